@@ -1,0 +1,3 @@
+/** What the commands say while they work, in both languages. */
+export const commandMessages = {
+} as const

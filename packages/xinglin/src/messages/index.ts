@@ -1,0 +1,24 @@
+import type { Bilingual, Parameters } from '../core/index.ts'
+import { commandMessages } from './commands.ts'
+import { errorMessages } from './errors.ts'
+import { reportMessages } from './report.ts'
+
+export type Language = 'zh' | 'en'
+
+const catalogue: Readonly<Record<string, Bilingual>> = { ...commandMessages, ...errorMessages, ...reportMessages }
+
+/** A code that the catalogue knows. */
+export type MessageCode = keyof typeof commandMessages | keyof typeof errorMessages | keyof typeof reportMessages
+
+/** The text of a message in one language, its `{names}` filled from `parameters`. A code the catalogue does not know is shown as it is, with its parameters. */
+export function translate(language: Language, code: MessageCode | (string & {}), parameters: Parameters = {}): string {
+  const text = catalogue[code]?.[language]
+  if (text === undefined) return `${code} ${JSON.stringify(parameters)}`
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+}
+
+/** `zh` for any Chinese locale in the usual variables, else `en`. */
+export function languageOf(environment: Readonly<Record<string, string | undefined>>): Language {
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || environment.LANGUAGE || ''
+  return /^zh/i.test(locale) ? 'zh' : 'en'
+}

@@ -1,0 +1,122 @@
+import stringWidth from 'string-width'
+import { type Benchmark, outcomes, type ScoreDocument } from '../core/index.ts'
+import type { Language } from '../messages/index.ts'
+import { difference, points, pointsWithInterval } from './points.ts'
+import { inconsistency, publishedDimensions, publishedRows } from './published-rows.ts'
+import { scoreNotes } from './score-notes.ts'
+import { comparedColumns, mainDocument, type ScoreRow, scoreRows } from './score-rows.ts'
+import { outcomeWord, reportWords, type Words } from './words.ts'
+
+export interface ScoreTableOptions {
+  readonly benchmark: Benchmark
+  /** One per rules, of the same completions. */
+  readonly documents: readonly ScoreDocument[]
+  /** Adds published results over the same tasks. */
+  readonly published?: boolean
+  readonly language: Language
+}
+
+/** Scores as a Markdown table that is also aligned in a terminal, with what must be said of them below. Throws `RangeError` without documents. */
+export function scoreTable({ benchmark, documents, published = false, language }: ScoreTableOptions): string {
+  const words = reportWords(language)
+  const rows = scoreRows(benchmark, documents)
+  const parts = [
+    markdownTable(columnsOf(benchmark, documents, rows, language).map(({ title, right, cell }) => ({ title, right, cells: rows.map(cell) }))),
+    scoreNotes(benchmark, documents, words).map(({ alarm, text }) => (alarm ? `- **${text}**` : `- ${text}`)).join('\n'),
+  ]
+  if (published) parts.push(...publishedTable(benchmark, documents, language))
+  return `${parts.join('\n\n')}\n`
+}
+
+interface Column {
+  readonly title: string
+  readonly right: boolean
+  cell(row: ScoreRow): string
+}
+
+function columnsOf(benchmark: Benchmark, documents: readonly ScoreDocument[], rows: readonly ScoreRow[], language: Language): readonly Column[] {
+  const words = reportWords(language)
+  const main = mainDocument(benchmark, documents)
+  const mainColumn = documents.indexOf(main)
+  const compared = comparedColumns(benchmark, documents)
+  const right = true
+  return [
+    { title: words('report.column.task'), right: false, cell: (row) => strong(row, labelOf(row, main, language)) },
+    { title: words('report.column.metric'), right: false, cell: (row) => (row.kind === 'task' ? row.metrics.join(' / ') : '') },
+    ...documents.map(({ rules }, column) => ({
+      title: rules,
+      right,
+      cell: (row: ScoreRow) => strong(row, pointsWithInterval(row.cells[column]?.score, row.cells[column]?.interval)),
+    })),
+    ...compared.map((pair) => ({
+      title: compared.length === 1 ? words('report.column.difference') : words('report.column.difference.of', { rules: documents[pair.official]!.rules }),
+      right,
+      cell: (row: ScoreRow) => strong(row, difference(row.cells[pair.official]?.score, row.cells[pair.main]?.score)),
+    })),
+    ...outcomes
+      .filter((outcome) => outcome === 'answered' || rows.some((row) => (row.cells[mainColumn]?.outcomes[outcome] ?? 0) > 0))
+      .map((outcome) => ({
+        title: outcomeWord(words, outcome),
+        right,
+        cell: (row: ScoreRow) => (row.cells[mainColumn] ? String(row.cells[mainColumn].outcomes[outcome] ?? 0) : '—'),
+      })),
+    samplesColumn(rows, words),
+  ]
+}
+
+function samplesColumn(rows: readonly ScoreRow[], words: Words): Column {
+  const grouped = rows.some(({ samples, groups }) => samples !== groups)
+  return {
+    title: words(grouped ? 'report.column.samples.groups' : 'report.column.samples'),
+    right: true,
+    cell: ({ samples, groups }) => (grouped ? `${samples} (${groups})` : String(samples)),
+  }
+}
+
+function labelOf(row: ScoreRow, main: ScoreDocument, language: Language): string {
+  const words = reportWords(language)
+  if (row.kind === 'task') return row.name
+  if (row.kind === 'dimension') return row.title?.[language] ?? words('report.row.other')
+  return words(main.complete ? 'report.row.overall' : 'report.row.overall.incomplete')
+}
+
+const strong = (row: ScoreRow, text: string): string => (row.kind === 'task' || text === '—' ? text : `**${text}**`)
+
+function publishedTable(benchmark: Benchmark, documents: readonly ScoreDocument[], language: Language): readonly string[] {
+  const words = reportWords(language)
+  const main = mainDocument(benchmark, documents)
+  const rows = publishedRows(benchmark, main)
+  if (rows.length === 0) return []
+  const sources = [...new Set(rows.map(({ source }) => source))]
+  const dimensions = publishedDimensions(benchmark, main)
+  const own = documents.map(({ rules }) => words('report.row.thisRun', { rules }))
+  const table = markdownTable([
+    { title: words('report.column.system'), right: false, cells: [...own, ...rows.map(({ system, meansOnly }) => (meansOnly ? `${system} †` : system))] },
+    { title: words('report.row.overall'), right: true, cells: [...documents.map(({ overall }) => points(overall)), ...rows.map(({ overall }) => points(overall))] },
+    ...dimensions.map(({ id, title }, column) => ({
+      title: title[language],
+      right: true,
+      cells: [...documents.map((document) => points(document.dimensions[id]?.score)), ...rows.map((row) => points(row.dimensions[column]))],
+    })),
+    { title: words('report.column.split'), right: false, cells: [...own.map(() => ''), ...rows.map(({ split }) => split)] },
+    { title: words('report.column.source'), right: false, cells: [...own.map(() => ''), ...rows.map(({ source }) => `[${sources.indexOf(source) + 1}]`)] },
+  ])
+  const cautions = [words('report.published.caution'), ...rows.flatMap((row) => inconsistency(row, words))]
+  return [`**${words('report.published.title')}**`, table, [...cautions.map((text) => `- ${text}`), ...sources.map((source, at) => `- [${at + 1}] ${source}`)].join('\n')]
+}
+
+function markdownTable(columns: readonly { readonly title: string; readonly right: boolean; readonly cells: readonly string[] }[]): string {
+  const texts = columns.map(({ title, cells }) => [title, ...cells].map(escapeCell))
+  const widths = texts.map((column) => Math.max(3, ...column.map((text) => stringWidth(text))))
+  const line = (row: number) => `| ${columns.map(({ right }, at) => pad(texts[at]![row]!, widths[at]!, right)).join(' | ')} |`
+  const rule = `| ${columns.map(({ right }, at) => (right ? `${'-'.repeat(widths[at]! - 1)}:` : '-'.repeat(widths[at]!))).join(' | ')} |`
+  const [head, ...body] = texts[0]!.map((_, row) => line(row))
+  return [head, rule, ...body].join('\n')
+}
+
+const escapeCell = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll('|', '\\|')
+
+function pad(text: string, width: number, right: boolean): string {
+  const space = ' '.repeat(width - stringWidth(text))
+  return right ? space + text : text + space
+}

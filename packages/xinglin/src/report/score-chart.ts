@@ -1,0 +1,80 @@
+import type { Benchmark, ScoreDocument } from '../core/index.ts'
+import type { Language } from '../messages/index.ts'
+import { html, type Markup } from './markup.ts'
+import { levelText, points, pointsWithInterval } from './points.ts'
+import { mainDocument, type ScoreCell, type ScoreRow, scoreRows } from './score-rows.ts'
+import { reportWords } from './words.ts'
+
+/** A point with its interval per task and document, on one axis; the axis reaches below 0 only for negative scores. */
+export function scoreChart(benchmark: Benchmark, documents: readonly ScoreDocument[], language: Language): Markup {
+  const words = reportWords(language)
+  const rows = scoreRows(benchmark, documents).filter(({ kind }) => kind !== 'overall')
+  const low = lowEnd(rows)
+  const parameters = { level: levelText(mainDocument(benchmark, documents).bootstrap.level), low: points(low).replace('.0', ''), high: 100 }
+  return html`<figure class="chart">
+<figcaption>${words('report.chart.caption', parameters)}${documents.length > 1 && legend(documents)}</figcaption>
+<div class="chart-rows">${rows.map((row) => chartRow(row, documents, low, language))}
+<div class="chart-row axis"><span></span><svg aria-hidden="true" height="18">${ticks(low).map((tick) => html`<text x="${place(tick, low)}" y="13" text-anchor="middle">${points(tick).replace('.0', '')}</text>`)}</svg><span></span></div>
+</div></figure>`
+}
+
+/** Share of outcomes as a bar; the words for it are in its label. */
+export function outcomeBar(shares: readonly { readonly outcome: string; readonly word: string; readonly count: number }[]): Markup {
+  const total = shares.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return html``
+  let start = 0
+  const parts = shares.map(({ outcome, count }) => {
+    const part = html`<rect class="o-${outcome}" x="${percentage(start / total)}" width="${percentage(count / total)}" height="8"/>`
+    start += count
+    return part
+  })
+  const label = shares.map(({ word, count }) => `${word} ${count}`).join(' · ')
+  return html`<svg class="outcome-bar" role="img" aria-label="${label}" height="8"><title>${label}</title>${parts}</svg>`
+}
+
+/** The shape that stands for a document, as it has in the chart. */
+export const seriesMark = (column: number): Markup => html`<svg class="series-mark s${column % 4}" aria-hidden="true" width="12" height="12"><svg x="6" y="6" overflow="visible">${shape(column)}</svg></svg>`
+
+function chartRow(row: ScoreRow, documents: readonly ScoreDocument[], low: number, language: Language): Markup {
+  const words = reportWords(language)
+  if (row.kind !== 'task') return html`<div class="chart-row dimension"><span>${row.kind === 'dimension' ? (row.title?.[language] ?? words('report.row.other')) : ''}</span></div>`
+  const scores = documents.map(({ rules }, column) => `${rules} ${pointsWithInterval(row.cells[column]?.score, row.cells[column]?.interval)}`)
+  const height = 12 * documents.length + 10
+  const label = words('report.chart.row', { task: row.name, scores: scores.join(words('report.join.list')) })
+  return html`<div class="chart-row"><span class="chart-name">${row.name}</span><svg role="img" aria-label="${label}" height="${height}"><title>${label}</title>
+${ticks(low).map((tick) => html`<line class="grid" x1="${place(tick, low)}" x2="${place(tick, low)}" y1="0" y2="${height}"/>`)}
+${row.cells.map((cell, column) => cell && point(cell, column, 11 + 12 * column, low))}</svg>
+<span class="chart-value">${row.cells.map((cell, column) => html`<span class="s${column % 4}">${points(cell?.score)}</span>`)}</span></div>`
+}
+
+function point({ score, interval }: ScoreCell, column: number, y: number, low: number): Markup {
+  if (points(score) === '—') return html``
+  const line = interval && html`<line x1="${place(interval.low, low)}" x2="${place(interval.high, low)}" y1="${y}" y2="${y}"/>`
+  return html`<g class="s${column % 4}">${line ?? ''}<svg x="${place(score!, low)}" y="${y}" overflow="visible">${shape(column)}</svg></g>`
+}
+
+/** Told apart by shape as well as by colour. */
+function shape(column: number): Markup {
+  if (column % 4 === 0) return html`<circle r="4.5"/>`
+  if (column % 4 === 1) return html`<path d="M0-5.5 5.5 0 0 5.5-5.5 0Z"/>`
+  if (column % 4 === 2) return html`<path d="M-4-4H4V4H-4Z"/>`
+  return html`<path d="M0-5 5 4H-5Z"/>`
+}
+
+const legend = (documents: readonly ScoreDocument[]): Markup =>
+  html`<span class="legend">${documents.map(({ rules }, column) => html`<span>${seriesMark(column)} ${rules}</span>`)}</span>`
+
+function lowEnd(rows: readonly ScoreRow[]): number {
+  const ends = rows.flatMap(({ cells }) => cells.flatMap((cell) => [cell?.score ?? 0, cell?.interval?.low ?? 0]))
+  return Math.floor(Math.min(0, ...ends) * 4) / 4
+}
+
+const ticks = (low: number): readonly number[] => {
+  const step = low < -1 ? Math.ceil((1 - low) / 5) : 0.25
+  return Array.from({ length: Math.floor((1 - low) / step) + 1 }, (_, at) => 1 - at * step).reverse()
+}
+
+/** Where a score lies on the axis; percentages let the drawing follow the width of the page without scaling its text. */
+const place = (score: number, low: number): string => percentage((Math.min(1, Math.max(low, score)) - low) / (1 - low))
+
+const percentage = (fraction: number): string => `${Math.round(fraction * 1e4) / 100}%`

@@ -1,0 +1,18 @@
+import type { Outcome, Parameters } from '../core/index.ts'
+import { type Language, translate } from '../messages/index.ts'
+import type { reportMessages } from '../messages/report.ts'
+
+/** A code of the reports' catalogue: one that is not there does not compile. */
+export type ReportCode = keyof typeof reportMessages
+
+/** Looks up a report's words in one language. */
+export type Words = (code: ReportCode, parameters?: Parameters) => string
+
+/** The words of reports in `language`. */
+export const reportWords =
+  (language: Language): Words =>
+  (code, parameters) =>
+    translate(language, code, parameters)
+
+/** An outcome's name. */
+export const outcomeWord = (words: Words, outcome: Outcome): string => words(`report.outcome.${outcome}`)
