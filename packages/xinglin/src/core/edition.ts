@@ -27,8 +27,8 @@ export interface Edition {
   readonly manifest: EditionManifest
   /** In the edition's order. */
   samples(): AsyncIterable<Sample>
-  /** Samples with their references, in the same order; those without one are left out. */
-  questions(): AsyncIterable<Question>
+  /** Samples with their references, in the same order, in batches; those without one are left out. */
+  questions(): AsyncIterable<readonly Question[]>
   /** Solved samples of a split of their own. */
   demonstrations(): AsyncIterable<Demonstration>
 }

@@ -1,5 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { UserError } from './errors.ts'
 
 /** A JSON value and the line of its file on which it stands, counted from 1. */
@@ -53,6 +56,13 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** A value as one line of JSON Lines, newline included. */
 export const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`
+
+/** Writes a text piece by piece; the file is there whole or not at all. */
+export async function writePieces(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`
+  await pipeline(Readable.from(pieces), createWriteStream(temporary))
+  await rename(temporary, file)
+}
 
 async function* open(file: string): AsyncGenerator<Buffer> {
   try {

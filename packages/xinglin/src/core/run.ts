@@ -28,7 +28,7 @@ export const failedResponse = z.object({
   repeat: z.number().int().nonnegative(),
   kind: z.string(),
   message: z.string(),
-  status: z.number().optional(),
+  httpStatus: z.number().optional(),
 })
 export type FailedResponse = z.infer<typeof failedResponse>
 
@@ -43,8 +43,10 @@ export const runManifest = z.object({
   generation: z.string().optional(),
   edition: z.object({
     id: z.string(),
-    /** SHA-256 of the question side, as asked. */
+    /** SHA-256 of the run's `samples.jsonl`: what is asked, of the edition or a part of it. */
     samplesSha256: z.string(),
+    /** SHA-256 by which a resumed run knows its data: the record file's, or the edition's `samples.jsonl`. */
+    dataSha256: z.string(),
     license: z.string(),
     access: z.enum(['open', 'sealed']),
     clinicalReview: z.string(),

@@ -77,13 +77,21 @@ export async function* generate(
   }
 }
 
-async function respond(sample: Sample, { messages, options: offered }: Asked, repeat: number, model: Model, options: GenerateOptions, signal: AbortSignal | undefined): Promise<Response> {
+async function respond(
+  sample: Sample,
+  { messages, options: offered }: Asked,
+  repeat: number,
+  model: Model,
+  options: GenerateOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const { task, id, prompt } = sample
   try {
     const completion = await model.generate({ task, sampleId: id, repeat, prompt, options: offered, messages }, options, signal)
     return { status: 'completed', task, id, repeat, messages: [...messages], completion }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
-    return { status: 'failed', task, id, repeat, kind: error.kind, message: error.message, ...(error.status === undefined ? {} : { status: error.status }) }
+    const { kind, message, status } = error
+    return status === undefined ? { status: 'failed', task, id, repeat, kind, message } : { status: 'failed', task, id, repeat, kind, message, httpStatus: status }
   }
 }

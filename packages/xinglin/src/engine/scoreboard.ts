@@ -57,6 +57,11 @@ export class Scoreboard {
     return this.#state(taskName).reading
   }
 
+  /** Tasks that have an answer so far, as the data name them. */
+  get taskNames(): readonly string[] {
+    return [...this.#states.keys()]
+  }
+
   add(item: GradedItem): void {
     const { sample, row } = item.question
     const state = this.#state(sample.task)

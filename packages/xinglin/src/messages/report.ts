@@ -99,7 +99,7 @@ export const reportMessages = {
     zh: '本页为中文。要英文版，对同一运行文件夹执行：',
     en: 'This page is in English. For Chinese, on the same run folder:',
   },
-  'report.page.otherLanguage.command': { zh: 'xinglin report <运行文件夹> --html --lang en', en: 'xinglin report <run folder> --html --lang zh' },
+  'report.page.otherLanguage.command': { zh: 'xinglin report <运行文件夹> --lang en', en: 'xinglin report <run folder> --lang zh' },
   'report.page.footer': { zh: '由杏林 {version} 生成。', en: 'Made by Xinglin {version}.' },
   'report.page.dataLicense': { zh: '页内题目文字属于数据集，许可：{license}。', en: 'Question texts on this page belong to the data set; licence: {license}.' },
 

@@ -7,8 +7,10 @@ import type { Pause } from './throttle.ts'
 export interface RetryOptions {
   readonly clock: Clock
   readonly random: Random
-  /** Times a request is sent at most; 8 where absent, so that waits without `Retry-After` add up to more than a rate window of a minute. */
+  /** Times a request is sent at most; 5 where absent, which is some 10 seconds of waiting. */
   readonly tries?: number
+  /** The same for a request that met a rate limit; 10 where absent, so that waits without `Retry-After` add up to more than a rate window of a minute. */
+  readonly rateLimitTries?: number
   /** The longest first wait, doubled with every further try; 1 s where absent. */
   readonly firstWaitMs?: number
   /** 60 s where absent. */
@@ -26,7 +28,7 @@ export interface RetryOptions {
  * The last error is thrown. Inside a cache and outside a rate limit: each try counts against the latter.
  */
 export function retry(model: Model, options: RetryOptions): Model {
-  const { clock, random, tries = 8, firstWaitMs = 1000, longestWaitMs = 60_000, longestRetryAfterMs = 600_000, onPause } = options
+  const { clock, random, tries = 5, rateLimitTries = 10, firstWaitMs = 1000, longestWaitMs = 60_000, longestRetryAfterMs = 600_000, onPause } = options
   const backoffMs = (failures: number) => Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
   const traffic = throttle({ clock, random, backoffMs, ...(onPause && { onPause }) })
 
@@ -42,7 +44,7 @@ export function retry(model: Model, options: RetryOptions): Model {
         } catch (error) {
           const again = error instanceof ModelError && error.retryable && (error.retryAfterMs ?? 0) <= longestRetryAfterMs
           traffic.failed(pass, again ? error : undefined)
-          if (!again || attempt >= tries) throw error
+          if (!again || attempt >= (error.kind === 'rate-limit' ? rateLimitTries : tries)) throw error
           // What holds back everyone is waited for at the gate.
           if (error.kind !== 'rate-limit' && error.retryAfterMs === undefined) await clock.sleep(random() * backoffMs(attempt), signal)
         }

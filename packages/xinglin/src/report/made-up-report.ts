@@ -117,7 +117,7 @@ export const madeUpManifest: RunManifest = {
   xinglin: '0.1.0',
   benchmark: 'made-up',
   generation: 'ccks-2023',
-  edition: { id: 'made-up-2026-11', samplesSha256: 'a'.repeat(64), license: 'CC0-1.0', access: 'open', clinicalReview: 'none' },
+  edition: { id: 'made-up-2026-11', samplesSha256: 'a'.repeat(64), dataSha256: 'a'.repeat(64), license: 'CC0-1.0', access: 'open', clinicalReview: 'none' },
   tasks: { 'CMeEE-V2': 1, MedDG: 1 },
   model: { id: 'example/grove-chat', baseUrl: 'http://localhost:8000/v1' },
   settings: { temperature: 0, maxTokens: 1024, seed: 0, repeats: 1, stream: true, shots: 3, select: 'fixed', answerFromReasoning: false },

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import { markdownTable } from './markdown-table.ts'
 import { type Benchmark, outcomes, type ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
 import { difference, points, pointsWithInterval } from './points.ts'
@@ -103,20 +103,4 @@ function publishedTable(benchmark: Benchmark, documents: readonly ScoreDocument[
   ])
   const cautions = [words('report.published.caution'), ...rows.flatMap((row) => inconsistency(row, words))]
   return [`**${words('report.published.title')}**`, table, [...cautions.map((text) => `- ${text}`), ...sources.map((source, at) => `- [${at + 1}] ${source}`)].join('\n')]
-}
-
-function markdownTable(columns: readonly { readonly title: string; readonly right: boolean; readonly cells: readonly string[] }[]): string {
-  const texts = columns.map(({ title, cells }) => [title, ...cells].map(escapeCell))
-  const widths = texts.map((column) => Math.max(3, ...column.map((text) => stringWidth(text))))
-  const line = (row: number) => `| ${columns.map(({ right }, at) => pad(texts[at]![row]!, widths[at]!, right)).join(' | ')} |`
-  const rule = `| ${columns.map(({ right }, at) => (right ? `${'-'.repeat(widths[at]! - 1)}:` : '-'.repeat(widths[at]!))).join(' | ')} |`
-  const [head, ...body] = texts[0]!.map((_, row) => line(row))
-  return [head, rule, ...body].join('\n')
-}
-
-const escapeCell = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll('|', '\\|')
-
-function pad(text: string, width: number, right: boolean): string {
-  const space = ' '.repeat(width - stringWidth(text))
-  return right ? space + text : text + space
 }

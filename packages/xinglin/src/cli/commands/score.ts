@@ -1,0 +1,130 @@
+import { readJson, readJsonLines, taskNamed, UserError, type Benchmark, type JsonLine, type Question, type ScoreDocument } from '../../core/index.ts'
+import { existsSync, statSync } from 'node:fs'
+import { openEdition } from '../../editions/open-edition.ts'
+import { atLine } from '../../editions/record-file.ts'
+import { grade } from '../../engine/grade.ts'
+import type { Answer, Unmatched } from '../../engine/match.ts'
+import { scoreAnswers } from '../../engine/score-answers.ts'
+import { defaultBootstrap } from '../../engine/scoreboard.ts'
+import { scoreTable } from '../../report/markdown.ts'
+import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
+import type { ExitCode } from '../main.ts'
+import type { Terminal } from '../terminal.ts'
+import { version } from '../version.ts'
+
+export interface ScoreOptions {
+  readonly gold: string
+  readonly pred: string
+  readonly structured?: boolean
+  readonly rules?: readonly string[]
+  readonly generation?: string
+  readonly allowMissing?: boolean
+  readonly json?: boolean
+}
+
+/** Scores a file of predictions against a file of references, joined by (task, sample id), in any order. */
+export async function score(terminal: Terminal, id: string, options: ScoreOptions): Promise<ExitCode> {
+  const benchmark = await benchmarkNamed(id)
+  const names = options.rules ?? [benchmark.rules[0].id]
+  if (options.json && names.length > 1) throw new UserError('rules.one', { rules: names.join(',') })
+  const documents: ScoreDocument[] = []
+  for (const name of names) documents.push(await scoreUnder(benchmark, name, options))
+  terminal.out(options.json ? JSON.stringify(documents[0]) : scoreTable({ benchmark, documents, language: terminal.language }))
+  return 0
+}
+
+async function scoreUnder(benchmark: Benchmark, rulesId: string, { gold, pred, structured, generation, allowMissing }: ScoreOptions): Promise<ScoreDocument> {
+  const rules = rulesNamed(benchmark, rulesId)
+  const { scoreboard, unmatched } = await scoreAnswers({
+    benchmark,
+    rules,
+    questions: await goldQuestions(benchmark, gold),
+    answers: structured ? structuredAnswers(benchmark, pred) : textAnswers(benchmark, pred),
+    repeats: 1,
+  })
+  refuseUnmatched(unmatched, pred, allowMissing ?? false)
+  for (const { question } of unmatched.missing) {
+    const { task, id } = question.sample
+    scoreboard.add(grade(scoreboard.reading(task), rules, question, { task, id, repeat: 0, text: '' }))
+  }
+  if (scoreboard.taskNames.length === 0) throw new UserError('data.empty', { data: gold })
+  const known = generationOf(benchmark, scoreboard.taskNames, generation)
+  return scoreboard.document(defaultBootstrap, {
+    xinglin: version,
+    ...(known ? { generation: known.id } : {}),
+    ...(unmatched.missing.length > 0 ? { missing: unmatched.missing.length } : {}),
+  })
+}
+
+/** References from a record file, a structured file, or an edition. */
+async function goldQuestions(benchmark: Benchmark, gold: string): Promise<AsyncIterable<readonly Question[]>> {
+  if (!existsSync(gold) || statSync(gold).isDirectory()) return (await openEdition(benchmark, gold)).edition.questions()
+  return (await isStructured(benchmark, gold)) ? structuredQuestions(benchmark, gold) : recordReferences(benchmark, gold)
+}
+
+/** A structured file is one object whose keys are tasks; a record file's rows have a field for the task. */
+async function isStructured(benchmark: Benchmark, file: string): Promise<boolean> {
+  try {
+    for await (const [first] of readJsonLines(file)) return first !== undefined && hasTaskKeys(benchmark, first.value)
+  } catch (error) {
+    // An indented object is no JSON line.
+    if (!(error instanceof UserError) || error.code !== 'file.json') throw error
+    return hasTaskKeys(benchmark, await readJson(file))
+  }
+  return false
+}
+
+const hasTaskKeys = (benchmark: Benchmark, value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => taskNamed(benchmark, key) !== undefined)
+
+async function* recordReferences(benchmark: Benchmark, file: string): AsyncGenerator<readonly Question[]> {
+  for await (const lines of readJsonLines(file)) {
+    yield lines.map((line) => {
+      const { sample, row } = atLine(file, line, () => benchmark.records.read(line.value))
+      if (!row) throw new UserError('reference.blank', { file, line: line.line, sample: `${sample.task}/${sample.id}` })
+      return { sample, row }
+    })
+  }
+}
+
+async function* textAnswers(benchmark: Benchmark, file: string): AsyncGenerator<readonly Answer[]> {
+  for await (const lines of readJsonLines(file)) {
+    yield lines.map((line) => textAnswer(benchmark, file, line))
+  }
+}
+
+function textAnswer(benchmark: Benchmark, file: string, line: JsonLine): Answer {
+  const { task, id, text } = atLine(file, line, () => benchmark.records.readPrediction(line.value))
+  return { task, id, repeat: 0, text }
+}
+
+async function* structuredAnswers(benchmark: Benchmark, file: string): AsyncGenerator<readonly Answer[]> {
+  for await (const rows of structuredRows(benchmark, file)) yield rows.map(({ task, id, answer }) => ({ task, id, repeat: 0, structured: answer }))
+}
+
+/** A structured reference brings no options: its answers are already parsed. */
+async function* structuredQuestions(benchmark: Benchmark, file: string): AsyncGenerator<readonly Question[]> {
+  for await (const rows of structuredRows(benchmark, file)) {
+    yield rows.map(({ task, id, answer }) => ({ sample: { task, id, prompt: '', input: { choices: null, taskType: '' } }, row: { task, id, reference: { answer } } }))
+  }
+}
+
+async function* structuredRows(benchmark: Benchmark, file: string) {
+  const document = await readJson(file)
+  if (!hasTaskKeys(benchmark, document)) throw new UserError('structured.shape', { file })
+  for (const [task, rows] of Object.entries(document as Record<string, unknown>)) {
+    if (!Array.isArray(rows)) throw new UserError('structured.shape', { file })
+    yield rows.map((row: unknown, n) => {
+      if (typeof row !== 'object' || row === null || !('sample_id' in row) || typeof row.sample_id !== 'string') throw new UserError('structured.row', { file, task, row: n + 1 })
+      return { task, id: row.sample_id, answer: 'answer' in row ? row.answer : null }
+    })
+  }
+}
+
+/** Unknown and repeated ids are always the user's mistake; missing ones unless they are to be scored as empty. */
+function refuseUnmatched({ missing, unknown, repeated }: Unmatched, file: string, allowMissing: boolean): void {
+  const first = (keys: readonly string[]) => keys.slice(0, 20).join(', ')
+  if (unknown.length > 0) throw new UserError('ids.unknown', { file, count: unknown.length, first: first(unknown) })
+  if (repeated.length > 0) throw new UserError('ids.repeated', { file, count: repeated.length, first: first(repeated) })
+  if (missing.length > 0 && !allowMissing) throw new UserError('ids.missing', { file, count: missing.length, first: first(missing.map(({ question: { sample } }) => `${sample.task}/${sample.id}`)) })
+}

@@ -1,0 +1,138 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { translate, type MessageCode } from '../messages/index.ts'
+import type { ExitCode } from './main.ts'
+import type { Terminal } from './terminal.ts'
+import { version } from './version.ts'
+
+type Finish = (code: ExitCode) => void
+
+/** Every command with its options and help; what a command does is loaded when it is called. */
+export function commands(terminal: Terminal, finish: Finish): Command {
+  const say = (code: MessageCode) => translate(terminal.language, code)
+  const program = new Command('xinglin')
+    .description(say('help.program'))
+    .version(version)
+    .addOption(new Option('--lang <language>', say('help.lang')).choices(['zh', 'en']))
+    .showHelpAfterError(say('help.hint'))
+    .exitOverride()
+
+  const command = (usage: string, description: MessageCode, example: string) =>
+    program
+      .command(usage)
+      .description(say(description))
+      .addOption(new Option('--lang <language>', say('help.lang')).choices(['zh', 'en']))
+      .addHelpText('after', `\n${say('help.examples')}\n${example.trim().replaceAll(/^ */gm, '  ')}`)
+      .exitOverride()
+  const json = (target: Command) => target.option('--json', say('help.json'))
+  const rules = (target: Command) => target.option('--rules <rules>', say('help.rules'), commaList)
+  const generation = (target: Command) => target.option('--generation <id>', say('help.generation'))
+
+  json(command('list [benchmark]', 'help.list', 'xinglin list\nxinglin list promptcblue --json')).action(async (benchmark: string | undefined, options) =>
+    finish(await (await import('./commands/list.ts')).list(terminal, benchmark, options)),
+  )
+
+  const asking = (target: Command) =>
+    generation(target)
+      .requiredOption('--data <path>', say('help.data'))
+      .requiredOption('--model <id>', say('help.model'))
+      .option('--base-url <url>', say('help.baseUrl'))
+      .option('--api-key-env <name>', say('help.apiKeyEnv'))
+      .option('--tasks <names>', say('help.tasks'), commaList)
+      .option('--limit <n>', say('help.limit'), positive)
+      .option('--shots <k>', say('help.shots'), shots)
+      .option('--demos <file>', say('help.demos'))
+      .addOption(new Option('--select <how>', say('help.select')).choices(['fixed', 'nearest']).default('fixed'))
+      .option('--token-budget <n>', say('help.tokenBudget'), positive)
+      .option('--concurrency <n>', say('help.concurrency'), positive, 8)
+      .option('--rpm <n>', say('help.rpm'), positive)
+      .option('--tpm <n>', say('help.tpm'), positive)
+      .option('--timeout <seconds>', say('help.timeout'), positiveNumber, 300)
+      .option('--tries <n>', say('help.tries'), positive)
+      .option('--temperature <t>', say('help.temperature'), temperature, 0)
+      .option('--max-tokens <n>', say('help.maxTokens'), positive)
+      .option('--seed <n>', say('help.seed'), whole)
+      .option('--repeats <n>', say('help.repeats'), positive, 1)
+      .option('--stream', say('help.stream'))
+      .option('--answer-from-reasoning', say('help.answerFromReasoning'))
+      .option('--cache [folder]', say('help.cache'))
+      .option('--out <folder>', say('help.out'))
+
+  const runExamples = `
+    xinglin run promptcblue --data promptcblue-mini --model baseline/nearest
+    xinglin run promptcblue --data dev.json --model qwen2.5-7b --base-url http://localhost:8000/v1 --concurrency 64
+    xinglin run promptcblue --data dev.json --model deepseek/deepseek-chat --shots 5 --demos train.json --out runs/deepseek`
+  json(rules(asking(command('run <benchmark>', 'help.run', runExamples)))).action(async (benchmark: string, options) =>
+    finish(await (await import('./commands/run.ts')).run(terminal, benchmark, options)),
+  )
+  json(asking(command('generate <benchmark>', 'help.generate', 'xinglin generate promptcblue --data test.json --model qwen/qwen-plus --out runs/qwen'))).action(async (benchmark: string, options) =>
+    finish(await (await import('./commands/run.ts')).generate(terminal, benchmark, options)),
+  )
+  json(rules(command('grade <run>', 'help.grade', 'xinglin grade runs/qwen --references dev.json\nxinglin grade runs/qwen --references dev.json --rules chip-2023,robust')))
+    .requiredOption('--references <path>', say('help.references'))
+    .action(async (run: string, options) => finish(await (await import('./commands/grade.ts')).gradeCommand(terminal, run, options)))
+
+  json(rules(command('parse <benchmark>', 'help.parse', 'xinglin parse promptcblue --pred predictions.jsonl --rules chip-2023 --out structured.json')))
+    .requiredOption('--pred <file>', say('help.pred'))
+    .option('--out <file>', say('help.parseOut'))
+    .action(async (benchmark: string, options) => finish(await (await import('./commands/parse.ts')).parse(terminal, benchmark, options)))
+
+  json(generation(rules(command('score <benchmark>', 'help.score', 'xinglin score promptcblue --gold dev.json --pred predictions.jsonl\nxinglin score promptcblue --gold dev.json --pred predictions.jsonl --rules ccks-2023 --json'))))
+    .requiredOption('--gold <file>', say('help.gold'))
+    .requiredOption('--pred <file>', say('help.pred'))
+    .option('--structured', say('help.structured'))
+    .option('--allow-missing', say('help.allowMissing'))
+    .action(async (benchmark: string, options) => finish(await (await import('./commands/score.ts')).score(terminal, benchmark, options)))
+
+  command('export-submission <run>', 'help.exportSubmission', 'xinglin export-submission runs/qwen --out test_predictions.json')
+    .requiredOption('--out <file>', say('help.submissionOut'))
+    .action(async (run: string, options) => finish(await (await import('./commands/export-submission.ts')).exportSubmission(terminal, run, options)))
+
+  command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out board.html --lang zh')
+    .option('--out <file>', say('help.reportOut'))
+    .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))
+
+  const cache = program.command('cache').description(say('help.cacheCommand')).exitOverride()
+  cache
+    .command('clear')
+    .description(say('help.cacheClear'))
+    .addOption(new Option('--lang <language>', say('help.lang')).choices(['zh', 'en']))
+    .option('--folder <folder>', say('help.cacheFolder'))
+    .exitOverride()
+    .action(async (options) => finish(await (await import('./commands/cache.ts')).clear(terminal, options)))
+  return program
+}
+
+const commaList = (text: string): string[] =>
+  text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function positive(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('1, 2, 3 …')
+  return value
+}
+
+function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('> 0')
+  return value
+}
+
+function whole(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('0, 1, 2 …')
+  return value
+}
+
+function temperature(text: string): number | undefined {
+  if (text === 'none') return undefined
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 2)) throw new InvalidArgumentError('0 … 2, none')
+  return value
+}
+
+function shots(text: string): number | 'fit' {
+  return text === 'fit' ? 'fit' : whole(text)
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { editionManifest, fileSha256, readJsonLines, UserError, type Demonstration, type Edition, type Question, type ReferenceRow, type Sample } from '../core/index.ts'
+
+export const editionFiles = {
+  manifest: 'edition.json',
+  samples: 'samples.jsonl',
+  references: 'references.jsonl',
+  demonstrations: 'demonstrations.jsonl',
+} as const
+
+/**
+ * A frozen edition on disk: `edition.json`, `samples.jsonl`, `references.jsonl` and perhaps `demonstrations.jsonl`, each with its SHA-256 in the manifest.
+ * Throws `UserError` when a file differs from what was frozen.
+ */
+export async function editionFolder(folder: string): Promise<Edition> {
+  const manifest = await readManifest(folder)
+  for (const [name, digest] of Object.entries(manifest.sha256)) {
+    if (digest === undefined) continue
+    const file = join(folder, editionFiles[name as keyof typeof manifest.sha256])
+    const found = await fileSha256(file).catch(() => undefined)
+    if (found === undefined) throw new UserError('file.missing', { file })
+    if (found !== digest) throw new UserError('edition.changed', { file, edition: manifest.id })
+  }
+  const samplesFile = join(folder, editionFiles.samples)
+  return {
+    manifest,
+    samples: () => flat<Sample>(readJsonLines(samplesFile)),
+    questions: () => zip(samplesFile, manifest.sha256.references === undefined ? undefined : join(folder, editionFiles.references)),
+    async *demonstrations() {
+      if (manifest.sha256.demonstrations !== undefined) yield* flat<Demonstration>(readJsonLines(join(folder, editionFiles.demonstrations)))
+    },
+  }
+}
+
+async function readManifest(folder: string) {
+  const file = join(folder, editionFiles.manifest)
+  const parsed = editionManifest.safeParse(await readFile(file, 'utf8').then(JSON.parse).catch(() => undefined))
+  if (!parsed.success) throw new UserError('edition.manifest', { file })
+  return parsed.data
+}
+
+// The digests vouch for the rows: they are as the freeze wrote them.
+async function* flat<Row>(batches: AsyncIterable<readonly { readonly value: unknown }[]>): AsyncGenerator<Row> {
+  for await (const lines of batches) for (const { value } of lines) yield value as Row
+}
+
+/** Samples and references are frozen in one order. */
+async function* zip(samplesFile: string, referencesFile: string | undefined): AsyncGenerator<readonly Question[]> {
+  if (referencesFile === undefined) return
+  const references = flat<ReferenceRow>(readJsonLines(referencesFile))
+  for await (const lines of readJsonLines(samplesFile)) {
+    const batch: Question[] = []
+    for (const { value } of lines) {
+      const sample = value as Sample
+      const next = await references.next()
+      if (next.done || next.value.id !== sample.id || next.value.task !== sample.task) {
+        throw new UserError('edition.order', { file: referencesFile, sample: `${sample.task}/${sample.id}` })
+      }
+      batch.push({ sample, row: next.value })
+    }
+    yield batch
+  }
+}

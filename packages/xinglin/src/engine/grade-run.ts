@@ -1,0 +1,122 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  jsonLine,
+  runningSha256,
+  taskNamed,
+  UserError,
+  type Benchmark,
+  type GradedLine,
+  type GradeManifest,
+  type Question,
+  type Reading,
+  type Rules,
+  type RunManifest,
+  type ScoreDocument,
+} from '../core/index.ts'
+import { readingOf, type GradedItem } from './grade.ts'
+import { keyOf, type Answer } from './match.ts'
+import { writeWhole, type RunFolder } from './run-folder.ts'
+import { defaultBootstrap } from './scoreboard.ts'
+import { scoreAnswers } from './score-answers.ts'
+
+export interface GradeRunOptions {
+  readonly folder: RunFolder
+  readonly manifest: RunManifest
+  readonly benchmark: Benchmark
+  readonly rules: Rules
+  /** Every question there is a reference for; those which the run did not ask are passed over. */
+  readonly questions: AsyncIterable<readonly Question[]>
+  readonly version: string
+  readonly gradedAt: string
+}
+
+/** Files of a folder `grades/<rules>-<digest>/`. */
+export const gradeFiles = { manifest: 'grade.json', graded: 'graded.jsonl', scores: 'scores.json' } as const
+
+/**
+ * Grades a run's completions under one set of rules and leaves the result beside them, in a folder of its own per rules and references.
+ *
+ * A sample without a completion is an `error`: ours, so the document is incomplete and has no overall.
+ * Throws `UserError` when a sample that was asked has no reference. Graded answers of a sealed edition are not written: they stay with its keeper.
+ */
+export async function gradeRun({ folder, manifest, benchmark, rules, questions, version, gradedAt }: GradeRunOptions): Promise<{ document: ScoreDocument; path: string }> {
+  const asked = await askedKeys(folder)
+  const found = new Set<string>()
+  const digest = runningSha256()
+  async function* askedQuestions() {
+    for await (const batch of questions) {
+      const chosen = batch.filter(({ sample }) => asked.has(keyOf(sample)))
+      for (const { sample, row } of chosen) {
+        digest.update(jsonLine(row))
+        found.add(keyOf(sample))
+      }
+      yield chosen
+    }
+  }
+  const working = join(folder.path, 'grades', `${rules.id}.partial`)
+  await mkdir(working, { recursive: true })
+  const graded = manifest.edition.access === 'open' ? await open(join(working, gradeFiles.graded), 'w') : undefined
+  const { scoreboard, unmatched } = await scoreAnswers({
+    benchmark,
+    rules,
+    questions: askedQuestions(),
+    answers: answersOf(folder),
+    repeats: manifest.settings.repeats,
+    onGraded: (items) => graded?.appendFile(items.map((item) => jsonLine(gradedLine(item, readingOf(taskNamed(benchmark, item.question.sample.task)!, rules)))).join('')),
+  }).finally(() => graded?.close())
+  if (found.size < asked.size) {
+    const [first] = [...asked].filter((key) => !found.has(key))
+    throw new UserError('reference.missing', { count: asked.size - found.size, total: asked.size, first: first! })
+  }
+  for (const { question } of unmatched.missing) scoreboard.addError(question.sample.task)
+
+  const referencesSha256 = digest.hex()
+  const document = scoreboard.document(
+    { ...defaultBootstrap, seed: manifest.settings.seed },
+    { xinglin: version, clinicalReview: manifest.edition.clinicalReview, ...(manifest.generation ? { generation: manifest.generation } : {}) },
+  )
+  const grade: GradeManifest = { format: 1, xinglin: version, benchmark: benchmark.id, rules: rules.id, tasks: manifest.tasks, referencesSha256, gradedAt }
+  await writeWhole(join(working, gradeFiles.manifest), `${JSON.stringify(grade, null, 2)}\n`)
+  await writeWhole(join(working, gradeFiles.scores), `${JSON.stringify(document, null, 2)}\n`)
+  return { document, path: await settle(working, join(folder.path, 'grades', `${rules.id}-${referencesSha256.slice(0, 12)}`)) }
+}
+
+async function askedKeys(folder: RunFolder): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for await (const sample of folder.samples()) keys.add(keyOf(sample))
+  return keys
+}
+
+async function* answersOf(folder: RunFolder): AsyncGenerator<readonly Answer[]> {
+  for await (const batch of folder.responses()) {
+    yield batch.map(({ task, id, repeat, completion: { text, finishReason } }) => ({ task, id, repeat, text, finishReason }))
+  }
+}
+
+function gradedLine(item: GradedItem, { metrics: [headline] }: Reading): GradedLine {
+  const { question, answer, outcome, parsed, prediction, expected, counts, officialWouldRaise } = item
+  const { row } = question
+  return {
+    task: answer.task,
+    id: answer.id,
+    repeat: answer.repeat,
+    group: row.group ?? answer.id,
+    ...(row.strata ? { strata: row.strata } : {}),
+    outcome,
+    ...(prediction === undefined ? {} : { prediction }),
+    expected,
+    ...(parsed.outcome === 'answered' && parsed.spans ? { spans: parsed.spans.map(([start, end]) => [start, end]) } : {}),
+    ...(parsed.outcome === 'answered' && parsed.repaired ? { repaired: true } : {}),
+    ...(officialWouldRaise === undefined ? {} : { officialWouldRaise }),
+    counts,
+    value: headline.aggregate(counts[headline.name]!),
+  }
+}
+
+/** The same completions, rules and references give the same grade: a later one replaces it, as when a run has been resumed. */
+async function settle(working: string, path: string): Promise<string> {
+  await rm(path, { recursive: true, force: true })
+  await rename(working, path)
+  return path
+}
