@@ -18,6 +18,13 @@ const questions = rows<Sample>('samples.jsonl').map((sample) => {
   if (!row) throw new Error(`${sample.task}/${sample.id} has no reference`)
   return { sample, row }
 })
-const { id, benchmark, title, license, access, clinicalReview } = editionManifest.parse(JSON.parse(readFileSync(join(folder, 'edition.json'), 'utf8')))
-const { counts } = await freeze(folder, { id, benchmark, title, license, access, clinicalReview }, questions, rows<Demonstration>('demonstrations.jsonl'))
+const { id, benchmark, title, license, access, clinicalReview } = editionManifest.parse(
+  JSON.parse(readFileSync(join(folder, 'edition.json'), 'utf8')),
+)
+const { counts } = await freeze(
+  folder,
+  { id, benchmark, title, license, access, clinicalReview },
+  questions,
+  rows<Demonstration>('demonstrations.jsonl'),
+)
 console.log(counts)

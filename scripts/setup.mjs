@@ -12,12 +12,12 @@ const wanted = createHash('sha256')
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
   console.error('Xinglin set-up: installing packages from the npm registry (about half a minute; once) …')
-  const npm = process.env.npm_execpath
-    ? [process.execPath, [process.env.npm_execpath, 'ci']]
-    : ['npm', ['ci']]
+  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath, 'ci']] : ['npm', ['ci']]
   const { status } = spawnSync(npm[0], [...npm[1], '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] })
   if (status !== 0) {
-    console.error('Xinglin set-up: `npm ci` failed; its own message stands above. Check that the npm registry can be reached, then run the command again.')
+    console.error(
+      'Xinglin set-up: `npm ci` failed; its own message stands above. Check that the npm registry can be reached, then run the command again.',
+    )
     process.exit(1)
   }
   writeFileSync(mark, wanted)

@@ -30,7 +30,12 @@ describe.each(files)('%s', async (file) => {
     const name = task.names[0]
     const score = (answers: readonly string[]) => {
       const items = task.examples.map(({ prompt, input, reference }, n) =>
-        grade(reading, rules, { sample: { task: name, id: `${n}`, prompt, input }, row: { task: name, id: `${n}`, reference } }, { task: name, id: `${n}`, repeat: 0, text: answers[n]! }),
+        grade(
+          reading,
+          rules,
+          { sample: { task: name, id: `${n}`, prompt, input }, row: { task: name, id: `${n}`, reference } },
+          { task: name, id: `${n}`, repeat: 0, text: answers[n]! },
+        ),
       )
       return reading.metrics.map((metric) => metric.aggregate(sum(items.map(({ counts }) => counts[metric.name]!))))
     }

@@ -18,7 +18,12 @@ export interface NamedModel {
 export const needsDemonstrations = (id: string): boolean => id === 'baseline/majority' || id === 'baseline/nearest'
 
 /** Builds the model that `--model` names: a baseline, a file of stored answers, or an endpoint with its retries, rate limit and cache. */
-export async function askModel(benchmark: Benchmark, options: AskOptions, demonstrations: readonly Demonstration[], terminal: Terminal): Promise<NamedModel> {
+export async function askModel(
+  benchmark: Benchmark,
+  options: AskOptions,
+  demonstrations: readonly Demonstration[],
+  terminal: Terminal,
+): Promise<NamedModel> {
   const { model: id } = options
   if (id.startsWith('baseline/')) {
     const name = baselineNames.find((each) => id === `baseline/${each}`)
@@ -52,7 +57,11 @@ function endpoint(options: AskOptions, terminal: Terminal): NamedModel {
   const limited =
     rpm === undefined && tpm === undefined
       ? bare
-      : rateLimit(bare, { clock: systemClock, ...(rpm === undefined ? {} : { requestsPerMinute: rpm }), ...(tpm === undefined ? {} : { tokensPerMinute: tpm }) })
+      : rateLimit(bare, {
+          clock: systemClock,
+          ...(rpm === undefined ? {} : { requestsPerMinute: rpm }),
+          ...(tpm === undefined ? {} : { tokensPerMinute: tpm }),
+        })
   const retried = retry(limited, {
     clock: systemClock,
     random: Math.random,
@@ -60,7 +69,14 @@ function endpoint(options: AskOptions, terminal: Terminal): NamedModel {
     onPause: ({ waitMs }) => terminal.tell('run.paused', { seconds: Math.round(waitMs / 1000) }),
   })
   const folder = options.cache === true ? defaultCacheFolder(process.env) : options.cache
-  const model = folder === undefined ? retried : cache(retried, { folder, identity: bare.identity, onUnwritable: (error) => terminal.tell('run.cacheUnwritable', { folder, detail: error.message }) })
+  const model =
+    folder === undefined
+      ? retried
+      : cache(retried, {
+          folder,
+          identity: bare.identity,
+          onUnwritable: (error) => terminal.tell('run.cacheUnwritable', { folder, detail: error.message }),
+        })
   return { model, id, baseUrl: bare.baseUrl }
 }
 
@@ -75,6 +91,18 @@ async function* storedIn(benchmark: Benchmark, file: string): AsyncGenerator<Sto
 
 function responseAnswer(value: unknown): StoredAnswer | undefined {
   if (typeof value !== 'object' || value === null || !('completion' in value)) return undefined
-  const { task, id, repeat, completion } = value as { task: string; id: string; repeat: number; completion: { text: string; finishReason: 'stop'; reasoning?: string } }
-  return { task, id, repeat, text: completion.text, finishReason: completion.finishReason, ...(completion.reasoning === undefined ? {} : { reasoning: completion.reasoning }) }
+  const { task, id, repeat, completion } = value as {
+    task: string
+    id: string
+    repeat: number
+    completion: { text: string; finishReason: 'stop'; reasoning?: string }
+  }
+  return {
+    task,
+    id,
+    repeat,
+    text: completion.text,
+    finishReason: completion.finishReason,
+    ...(completion.reasoning === undefined ? {} : { reasoning: completion.reasoning }),
+  }
 }

@@ -23,8 +23,13 @@ export function rulesNamed(benchmark: Benchmark, id: string): Rules {
 export function generationOf(benchmark: Benchmark, taskNames: Iterable<string>, said: string | undefined): Generation | undefined {
   const names = new Set(taskNames)
   const marked = benchmark.generations.filter(({ markers }) => markers.some((marker) => names.has(marker)))
-  if (marked.length > 1) throw new UserError('generation.mixed', { generations: marked.map(({ id }) => id).join(', '), tasks: marked.flatMap(({ markers }) => markers.filter((marker) => names.has(marker))).join(', ') })
+  if (marked.length > 1)
+    throw new UserError('generation.mixed', {
+      generations: marked.map(({ id }) => id).join(', '),
+      tasks: marked.flatMap(({ markers }) => markers.filter((marker) => names.has(marker))).join(', '),
+    })
   const named = said === undefined ? undefined : benchmark.generations.find(({ id }) => id === said)
-  if (said !== undefined && !named) throw new UserError('generation.unknown', { generation: said, known: benchmark.generations.map(({ id }) => id).join(', ') })
+  if (said !== undefined && !named)
+    throw new UserError('generation.unknown', { generation: said, known: benchmark.generations.map(({ id }) => id).join(', ') })
   return marked[0] ?? named
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   fileSha256,
@@ -54,12 +54,22 @@ export async function prepareRun(terminal: Terminal, benchmark: Benchmark, optio
 
   const existing = await folder.manifest()
   if (existing) {
-    const differences = runDifferences(existing, { benchmark: benchmark.id, dataSha256: opened.sha256, model, settings }, terminal.language)
+    const generation = generationOf(benchmark, Object.keys(existing.tasks), options.generation ?? existing.generation)
+    const differences = runDifferences(
+      existing,
+      { benchmark: benchmark.id, generation: generation?.id, dataSha256: opened.sha256, model, settings },
+      terminal.language,
+    )
     if (differences.length > 0) throw new UserError('run.differs', { folder: folder.path, differences: differences.join('; ') })
-    return { folder, manifest: existing, opened, model, ask, generation: generationOf(benchmark, Object.keys(existing.tasks), existing.generation) }
+    await folder.checkSamples(existing)
+    return { folder, manifest: existing, opened, model, ask, generation }
   }
-  const written = await writeSamples(folder, benchmark, opened, options, ask)
-  const generation = generationOf(benchmark, written.counts.keys(), options.generation)
+  if (folder.isTaken()) throw new UserError('run.folderTaken', { folder: folder.path })
+  let generation: Generation | undefined
+  const written = await writeSamples(folder, benchmark, opened, options, ask, (tasks) => {
+    generation = generationOf(benchmark, tasks, options.generation)
+    if (options.shots) checkShots(terminal, options.shots, demonstrations.rows, tasks)
+  })
   const { id, license, access, clinicalReview } = opened.edition.manifest
   const manifest: RunManifest = {
     format: 1,
@@ -87,6 +97,7 @@ function settingsOf(options: AskOptions, demonstrationsSha256: string | undefine
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
     seed,
+    ...(options.seed === undefined ? {} : { sendsSeed: true as const }),
     repeats,
     ...(limit === undefined ? {} : { limit }),
     ...(tasks === undefined ? {} : { selectedTasks: [...tasks].sort() }),
@@ -100,15 +111,29 @@ function settingsOf(options: AskOptions, demonstrationsSha256: string | undefine
   }
 }
 
-async function loadDemonstrations(benchmark: Benchmark, { edition, trainFile }: OpenedEdition, options: AskOptions): Promise<{ rows: readonly Demonstration[]; sha256?: string }> {
+async function loadDemonstrations(
+  benchmark: Benchmark,
+  { edition, trainFile }: OpenedEdition,
+  options: AskOptions,
+): Promise<{ rows: readonly Demonstration[]; sha256?: string }> {
   if (!options.shots && !needsDemonstrations(options.model)) return { rows: [] }
   const file = options.demos ?? trainFile
   const source = file === undefined ? edition : (await demonstrationSource(benchmark, file)).edition
   const rows: Demonstration[] = []
   for await (const row of source.demonstrations()) rows.push(row)
   // Without a split of their own, a record file's own rows would be shown: the model would be told the answers.
-  if (rows.length === 0 || (file === undefined && edition.manifest.sha256.demonstrations === undefined)) throw new UserError('shots.noDemonstrations', { data: options.data })
+  if (rows.length === 0 || (file === undefined && edition.manifest.sha256.demonstrations === undefined))
+    throw new UserError('shots.noDemonstrations', { data: options.data })
   return { rows, sha256: file === undefined ? edition.manifest.sha256.demonstrations! : (await demonstrationSource(benchmark, file)).sha256 }
+}
+
+/** What is called five shots must not be none in some task because its demonstrations go by another name. */
+function checkShots(terminal: Terminal, shots: number | 'fit', demonstrations: readonly Demonstration[], tasks: readonly string[]): void {
+  const counts = Map.groupBy(demonstrations, ({ task }) => task)
+  const short = tasks.filter((task) => (counts.get(task)?.length ?? 0) < (shots === 'fit' ? 1 : shots))
+  const none = short.filter((task) => !counts.has(task))
+  if (none.length > 0) throw new UserError('shots.noneOfTask', { tasks: none.join(', '), offered: [...counts.keys()].join(', ') })
+  if (short.length > 0) terminal.tell('run.fewerShots', { shots, tasks: short.map((task) => `${task} ${counts.get(task)!.length}`).join(', ') })
 }
 
 /** A training file, or an edition's folder for its demonstrations. */
@@ -120,7 +145,11 @@ async function demonstrationSource(benchmark: Benchmark, path: string): Promise<
   return openEdition(benchmark, path)
 }
 
-function asker(benchmark: Benchmark, { shots = 0, select, tokenBudget = paperBudget, seed = 0 }: AskOptions, demonstrations: readonly Demonstration[]): (sample: Sample) => Asked {
+function asker(
+  benchmark: Benchmark,
+  { shots = 0, select, tokenBudget = paperBudget, seed = 0 }: AskOptions,
+  demonstrations: readonly Demonstration[],
+): (sample: Sample) => Asked {
   const shown = shots === 0 ? () => [] : demonstrationsFor({ demonstrations, shots, select, tokenBudget, seed })
   return (sample) => ({
     messages: withDemonstrations(shown(sample), sample.prompt),
@@ -128,8 +157,15 @@ function asker(benchmark: Benchmark, { shots = 0, select, tokenBudget = paperBud
   })
 }
 
-/** Freezes what this run asks: the edition's samples, of the tasks and up to the limit chosen. */
-async function writeSamples(folder: RunFolder, benchmark: Benchmark, { edition, path }: OpenedEdition, { tasks, limit = Infinity }: AskOptions, ask: (sample: Sample) => Asked) {
+/** Freezes what this run asks: the edition's samples, of the tasks and up to the limit chosen. `check` sees which tasks these are before anything is kept. */
+async function writeSamples(
+  folder: RunFolder,
+  benchmark: Benchmark,
+  { edition, path }: OpenedEdition,
+  { tasks, limit = Infinity }: AskOptions,
+  ask: (sample: Sample) => Asked,
+  check: (tasks: readonly string[]) => void,
+) {
   const counts = new Map<string, number>()
   const seen = new Set<string>()
   const samplesDigest = runningSha256()
@@ -153,11 +189,18 @@ async function writeSamples(folder: RunFolder, benchmark: Benchmark, { edition, 
       promptsDigest.update(jsonLine(ask(sample).messages))
       yield line
     }
+    checkTasks(benchmark, tasks, offered)
+    if (counts.size === 0) throw new UserError('data.empty', { data: path })
+    check([...counts.keys()])
   }
-  await mkdir(folder.path, { recursive: true })
-  await writePieces(folder.samplesFile, lines())
-  checkTasks(benchmark, tasks, offered)
-  if (counts.size === 0) throw new UserError('data.empty', { data: path })
+  const made = await mkdir(folder.path, { recursive: true })
+  try {
+    await writePieces(folder.samplesFile, lines())
+  } catch (error) {
+    // Nothing has been asked: what was made for it goes again.
+    if (made !== undefined) await rm(folder.path, { recursive: true, force: true })
+    throw error
+  }
   const total = [...counts.values()].reduce((all, count) => all + count, 0)
   return { counts, total, samplesSha256: samplesDigest.hex(), promptsSha256: promptsDigest.hex() }
 }
@@ -173,13 +216,13 @@ function checkTasks(benchmark: Benchmark, tasks: readonly string[] | undefined, 
 const unknownTask = (benchmark: Benchmark, task: string) =>
   new UserError('task.unknown', { task, benchmark: benchmark.id, known: benchmark.tasks.map(({ names }) => names[0]).join(', ') })
 
-/** The same command finds the same folder, and so goes on with what it began. Short and safe on every file system. */
+/** The same command finds the same folder, and so goes on with what it began. Safe on every file system: of at most 255 bytes, though each character may take three. */
 function defaultFolder(benchmark: Benchmark, { edition }: OpenedEdition, { id }: NamedModel, identity: unknown): string {
   const slug = (text: string) =>
     text
       .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
       .replaceAll(/^[-.]+|[-.]+$/g, '')
-      .slice(-40)
+      .slice(-36)
   const digest = (hash32(JSON.stringify(identity)) >>> 0).toString(16).padStart(8, '0')
   return join('runs', [benchmark.id, slug(edition.manifest.id), slug(id), digest].join('-'))
 }

@@ -1,5 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { translate, type MessageCode } from '../messages/index.ts'
+import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'commander'
+import { translate, type Language, type MessageCode } from '../messages/index.ts'
 import type { ExitCode } from './main.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -11,9 +11,13 @@ export function commands(terminal: Terminal, finish: Finish): Command {
   const say = (code: MessageCode) => translate(terminal.language, code)
   const program = new Command('xinglin')
     .description(say('help.program'))
-    .version(version)
+    .configureHelp(helpIn(terminal.language))
+    // Mistakes are told by `main`, in one line and the user's language.
+    .configureOutput({ outputError: () => {} })
+    .version(version, '-V, --version', say('help.version'))
+    .helpOption('-h, --help', say('help.help'))
+    .helpCommand('help [command]', say('help.helpCommand'))
     .addOption(new Option('--lang <language>', say('help.lang')).choices(['zh', 'en']))
-    .showHelpAfterError(say('help.hint'))
     .exitOverride()
 
   const command = (usage: string, description: MessageCode, example: string) =>
@@ -27,8 +31,8 @@ export function commands(terminal: Terminal, finish: Finish): Command {
   const rules = (target: Command) => target.option('--rules <rules>', say('help.rules'), commaList)
   const generation = (target: Command) => target.option('--generation <id>', say('help.generation'))
 
-  json(command('list [benchmark]', 'help.list', 'xinglin list\nxinglin list promptcblue --json')).action(async (benchmark: string | undefined, options) =>
-    finish(await (await import('./commands/list.ts')).list(terminal, benchmark, options)),
+  json(command('list [benchmark]', 'help.list', 'xinglin list\nxinglin list promptcblue --json')).action(
+    async (benchmark: string | undefined, options) => finish(await (await import('./commands/list.ts')).list(terminal, benchmark, options)),
   )
 
   const asking = (target: Command) =>
@@ -64,19 +68,39 @@ export function commands(terminal: Terminal, finish: Finish): Command {
   json(rules(asking(command('run <benchmark>', 'help.run', runExamples)))).action(async (benchmark: string, options) =>
     finish(await (await import('./commands/run.ts')).run(terminal, benchmark, options)),
   )
-  json(asking(command('generate <benchmark>', 'help.generate', 'xinglin generate promptcblue --data test.json --model qwen/qwen-plus --out runs/qwen'))).action(async (benchmark: string, options) =>
-    finish(await (await import('./commands/run.ts')).generate(terminal, benchmark, options)),
+  json(
+    asking(command('generate <benchmark>', 'help.generate', 'xinglin generate promptcblue --data test.json --model qwen/qwen-plus --out runs/qwen')),
+  ).action(async (benchmark: string, options) => finish(await (await import('./commands/run.ts')).generate(terminal, benchmark, options)))
+  json(
+    rules(
+      command(
+        'grade <run>',
+        'help.grade',
+        'xinglin grade runs/qwen --references dev.json\nxinglin grade runs/qwen --references dev.json --rules chip-2023,robust',
+      ),
+    ),
   )
-  json(rules(command('grade <run>', 'help.grade', 'xinglin grade runs/qwen --references dev.json\nxinglin grade runs/qwen --references dev.json --rules chip-2023,robust')))
     .requiredOption('--references <path>', say('help.references'))
     .action(async (run: string, options) => finish(await (await import('./commands/grade.ts')).gradeCommand(terminal, run, options)))
 
-  json(rules(command('parse <benchmark>', 'help.parse', 'xinglin parse promptcblue --pred predictions.jsonl --rules chip-2023 --out structured.json')))
+  json(
+    rules(command('parse <benchmark>', 'help.parse', 'xinglin parse promptcblue --pred predictions.jsonl --rules chip-2023 --out structured.json')),
+  )
     .requiredOption('--pred <file>', say('help.pred'))
     .option('--out <file>', say('help.parseOut'))
     .action(async (benchmark: string, options) => finish(await (await import('./commands/parse.ts')).parse(terminal, benchmark, options)))
 
-  json(generation(rules(command('score <benchmark>', 'help.score', 'xinglin score promptcblue --gold dev.json --pred predictions.jsonl\nxinglin score promptcblue --gold dev.json --pred predictions.jsonl --rules ccks-2023 --json'))))
+  json(
+    generation(
+      rules(
+        command(
+          'score <benchmark>',
+          'help.score',
+          'xinglin score promptcblue --gold dev.json --pred predictions.jsonl\nxinglin score promptcblue --gold dev.json --pred predictions.jsonl --rules ccks-2023 --json',
+        ),
+      ),
+    ),
+  )
     .requiredOption('--gold <file>', say('help.gold'))
     .requiredOption('--pred <file>', say('help.pred'))
     .option('--structured', say('help.structured'))
@@ -87,7 +111,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
     .requiredOption('--out <file>', say('help.submissionOut'))
     .action(async (run: string, options) => finish(await (await import('./commands/export-submission.ts')).exportSubmission(terminal, run, options)))
 
-  command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out board.html --lang zh')
+  command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out pages --lang zh')
     .option('--out <file>', say('help.reportOut'))
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))
 
@@ -102,15 +126,37 @@ export function commands(terminal: Terminal, finish: Finish): Command {
   return program
 }
 
-const commaList = (text: string): string[] =>
-  text
+/** Commander's own words, in the user's language. */
+function helpIn(language: Language): HelpConfiguration {
+  const titles: Readonly<Record<string, MessageCode>> = { 'Usage:': 'help.usage', 'Commands:': 'help.commands', 'Options:': 'help.options' }
+  return {
+    styleTitle: (title) => {
+      const code = titles[title]
+      return code === undefined ? title : translate(language, code)
+    },
+    // Wide characters take two columns. The library for it would take longer to load than the rest of `--version`.
+    displayWidth: (text) => text.replaceAll(/[\u2e80-\u9fff\uff00-\uff60]/g, '..').length,
+    optionDescription({ description, argChoices, defaultValue }) {
+      const choices = argChoices ? [translate(language, 'help.choices', { choices: argChoices.join(', ') })] : []
+      const usual = defaultValue === undefined ? [] : [translate(language, 'help.default', { value: String(defaultValue) })]
+      const more = [...choices, ...usual].join(translate(language, 'report.join.clauses'))
+      return more === '' ? description : translate(language, 'help.joined', { text: description, more })
+    },
+  }
+}
+
+function commaList(text: string): string[] {
+  const parts = text
     .split(/[,，]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  if (parts.length === 0) throw new InvalidArgumentError('A,B,C')
+  return [...new Set(parts)]
+}
 
 function positive(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('1, 2, 3 …')
+  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('1, 2, 3, …')
   return value
 }
 
@@ -122,14 +168,14 @@ function positiveNumber(text: string): number {
 
 function whole(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('0, 1, 2 …')
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('0, 1, 2, …')
   return value
 }
 
 function temperature(text: string): number | undefined {
   if (text === 'none') return undefined
   const value = Number(text)
-  if (text.trim() === '' || !(value >= 0 && value <= 2)) throw new InvalidArgumentError('0 … 2, none')
+  if (text.trim() === '' || !(value >= 0 && value <= 2)) throw new InvalidArgumentError('0 … 2 / none')
   return value
 }
 

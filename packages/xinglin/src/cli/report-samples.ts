@@ -1,6 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readJson, readJsonLines, scoreDocument, splitReasoning, UserError, type Benchmark, type CompletedResponse, type GradedLine, type RunManifest, type ScoreDocument } from '../core/index.ts'
+import {
+  readJson,
+  readJsonLines,
+  scoreDocument,
+  splitReasoning,
+  UserError,
+  type Benchmark,
+  type CompletedResponse,
+  type GradedLine,
+  type RunManifest,
+  type ScoreDocument,
+} from '../core/index.ts'
 import { gradeFiles } from '../engine/grade-run.ts'
 import type { RunFolder } from '../engine/run-folder.ts'
 import { pickSamples } from '../report/pick-samples.ts'

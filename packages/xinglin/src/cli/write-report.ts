@@ -6,7 +6,12 @@ import { htmlReport } from '../report/html.ts'
 import { readRunReport } from './report-samples.ts'
 
 /** Writes a run's page, into its folder unless told otherwise; gives the path. */
-export async function writeReport(folder: RunFolder, benchmark: Benchmark, language: Language, out = join(folder.path, 'report.html')): Promise<string> {
+export async function writeReport(
+  folder: RunFolder,
+  benchmark: Benchmark,
+  language: Language,
+  out = join(folder.path, 'report.html'),
+): Promise<string> {
   const report = await readRunReport(folder, benchmark)
   await writeWhole(out, htmlReport({ benchmark, ...report, language }))
   return out

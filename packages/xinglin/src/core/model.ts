@@ -53,7 +53,17 @@ export interface Model {
 }
 
 /** What kind of failure a request met; all of them are ours to name, none is the model's answer. */
-export type ModelErrorKind = 'timeout' | 'network' | 'rate-limit' | 'server' | 'authentication' | 'request' | 'quota' | 'protocol' | 'missing' | 'aborted'
+export type ModelErrorKind =
+  | 'timeout'
+  | 'network'
+  | 'rate-limit'
+  | 'server'
+  | 'authentication'
+  | 'request'
+  | 'quota'
+  | 'protocol'
+  | 'missing'
+  | 'aborted'
 
 /** A request that got no completion. */
 export class ModelError extends Error {

@@ -58,7 +58,10 @@ export const runManifest = z.object({
   settings: z.object({
     temperature: z.number().optional(),
     maxTokens: z.number().optional(),
+    /** Of the demonstrations' order and the bootstrap. */
     seed: z.number(),
+    /** Present where the user gave the seed: it went to the model too. */
+    sendsSeed: z.literal(true).optional(),
     repeats: z.number().int().positive(),
     limit: z.number().int().positive().optional(),
     selectedTasks: z.array(z.string()).optional(),
@@ -77,7 +80,13 @@ export const runManifest = z.object({
   /** Samples × repeats to be asked; how many have a completion; how many failed when last tried. */
   progress: z.object({ total: z.number().int(), completed: z.number().int(), failed: z.number().int() }),
   /** Tokens and time summed over all parts of the run. Replies from our own cache count nothing. */
-  usage: z.object({ inputTokens: z.number(), cachedInputTokens: z.number(), outputTokens: z.number(), cachedReplies: z.number().int(), wallMs: z.number() }),
+  usage: z.object({
+    inputTokens: z.number(),
+    cachedInputTokens: z.number(),
+    outputTokens: z.number(),
+    cachedReplies: z.number().int(),
+    wallMs: z.number(),
+  }),
 })
 export type RunManifest = z.infer<typeof runManifest>
 

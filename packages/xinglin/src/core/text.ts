@@ -1,13 +1,33 @@
-/** What Python's `str.strip()` takes off; JavaScript's `trim` differs at U+FEFF, U+001C–U+001F and U+0085. */
-const pythonSpace = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
+const codesOf = (chars: string): ReadonlySet<number> => new Set([...chars].map((char) => char.charCodeAt(0)))
 
-/** Python's `text.strip()`. */
+const wideSpaces = '\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+const pythonSpaces = codesOf(`\t\n\v\f\r\x1c\x1d\x1e\x1f ${wideSpaces}`)
+const invisibles = codesOf(`\t\n\v\f\r\x1c\x1d\x1e\x1f ${wideSpaces}\u200b\u200c\u200d\u200e\u200f\u2060\ufeff`)
+
+/** The range of `text[start, end)` without characters of `set` at its ends. */
+function trimmed(text: string, start: number, end: number, set: ReadonlySet<number>): readonly [number, number] {
+  let from = start
+  let to = end
+  while (from < to && set.has(text.charCodeAt(from))) from++
+  while (to > from && set.has(text.charCodeAt(to - 1))) to--
+  return [from, to]
+}
+
+/** Python's `text.strip()`; JavaScript's `trim` differs at U+FEFF, U+001C–U+001F and U+0085. */
 export function pythonStrip(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && pythonSpace.test(text[start]!)) start++
-  while (end > start && pythonSpace.test(text[end - 1]!)) end--
-  return start === 0 && end === text.length ? text : text.slice(start, end)
+  const [start, end] = trimmed(text, 0, text.length, pythonSpaces)
+  return text.slice(start, end)
+}
+
+/** The range of `text[start, end)` without zero-width characters, byte order marks and white space of every kind at its ends. */
+export function trimRange(text: string, start: number, end: number): readonly [number, number] {
+  return trimmed(text, start, end, invisibles)
+}
+
+/** `text` without invisible characters at its ends; stricter than `trim`: zero-width ones go too. */
+export function trimInvisible(text: string): string {
+  const [start, end] = trimRange(text, 0, text.length)
+  return text.slice(start, end)
 }
 
 /** Drops the first `count` code points, as Python's `text[count:]`. */
@@ -17,37 +37,43 @@ export function dropCodePoints(text: string, count: number): string {
   return text.slice(index)
 }
 
-const punctuation: Readonly<Record<string, string>> = {
-  '。': '.', '、': '、', '“': '"', '”': '"', '‘': "'", '’': "'", '【': '[', '】': ']', '〔': '[', '〕': ']', '「': '"', '」': '"', '—': '-', '–': '-', '\u00a0': ' ', '\u3000': ' ',
-}
 const foldable = /[\uff01-\uff5e\u3000\u00a0。“”‘’【】〔〕「」—–]/
 const foldableAll = new RegExp(foldable.source, 'g')
+const counterparts: Readonly<Record<string, string>> = {
+  '。': '.',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '【': '[',
+  '】': ']',
+  '〔': '[',
+  '〕': ']',
+  '「': '"',
+  '」': '"',
+  '—': '-',
+  '–': '-',
+  '\u00a0': ' ',
+  '\u3000': ' ',
+}
+const foldChar = (char: string): string => counterparts[char] ?? String.fromCharCode(char.charCodeAt(0) - 0xfee0)
+/** What each UTF-16 code unit folds to. */
+const foldedCodes = Uint16Array.from({ length: 0x10000 }, (_, code) => {
+  const char = String.fromCharCode(code)
+  return foldable.test(char) ? foldChar(char).charCodeAt(0) : code
+})
 
 /**
- * For matching only: full-width ASCII (U+FF01–FF5E) becomes ASCII, and Chinese stops, quotes, brackets and spaces their ASCII counterpart.
+ * For matching only: full-width ASCII (U+FF01–FF5E) becomes ASCII, and Chinese full stops, quotes, brackets, dashes and spaces their ASCII counterpart.
  * Length-preserving, so offsets into the folded text are offsets into the text. `、①㎎²½` are left alone.
  */
 export function foldWidth(text: string): string {
   if (!foldable.test(text)) return text
-  return text.replace(foldableAll, (char) => punctuation[char] ?? String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-}
-
-/** Zero-width characters, byte order marks and white space of every kind, at either end. */
-const invisible = /[\s\x1c-\x1f\x85\u200b-\u200f\u2060\ufeff]/
-
-/** The range of `text[start, end)` without invisible characters at its ends. */
-export function trimRange(text: string, start: number, end: number): readonly [number, number] {
-  let from = start
-  let to = end
-  while (from < to && invisible.test(text[from]!)) from++
-  while (to > from && invisible.test(text[to - 1]!)) to--
-  return [from, to]
-}
-
-/** `text` without invisible characters at its ends; stricter than `trim`: zero-width ones go too. */
-export function trimInvisible(text: string): string {
-  const [start, end] = trimRange(text, 0, text.length)
-  return text.slice(start, end)
+  // A call takes only so many arguments; for the short texts that answers are, one call is twice as fast as `replace`.
+  if (text.length > 4096) return text.replace(foldableAll, foldChar)
+  const codes: number[] = []
+  for (let at = 0; at < text.length; at++) codes.push(foldedCodes[text.charCodeAt(at)]!)
+  return String.fromCharCode(...codes)
 }
 
 /**

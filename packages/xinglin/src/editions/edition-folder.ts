@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { editionManifest, fileSha256, readJsonLines, UserError, type Demonstration, type Edition, type Question, type ReferenceRow, type Sample } from '../core/index.ts'
+import {
+  editionManifest,
+  fileSha256,
+  readJsonLines,
+  UserError,
+  type Demonstration,
+  type Edition,
+  type Question,
+  type ReferenceRow,
+  type Sample,
+} from '../core/index.ts'
 
 export const editionFiles = {
   manifest: 'edition.json',
@@ -35,7 +45,11 @@ export async function editionFolder(folder: string): Promise<Edition> {
 
 async function readManifest(folder: string) {
   const file = join(folder, editionFiles.manifest)
-  const parsed = editionManifest.safeParse(await readFile(file, 'utf8').then(JSON.parse).catch(() => undefined))
+  const parsed = editionManifest.safeParse(
+    await readFile(file, 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined),
+  )
   if (!parsed.success) throw new UserError('edition.manifest', { file })
   return parsed.data
 }
@@ -61,4 +75,6 @@ async function* zip(samplesFile: string, referencesFile: string | undefined): As
     }
     yield batch
   }
+  const { done, value } = await references.next()
+  if (!done) throw new UserError('edition.order', { file: referencesFile, sample: `${value.task}/${value.id}` })
 }

@@ -10,7 +10,12 @@ export type EditionFacts = Pick<EditionManifest, 'id' | 'benchmark' | 'title' | 
  *
  * Throws `UserError` for a sample that occurs twice in a task, or a demonstration that is also asked.
  */
-export async function freeze(folder: string, facts: EditionFacts, questions: readonly Question[], demonstrations: readonly Demonstration[]): Promise<EditionManifest> {
+export async function freeze(
+  folder: string,
+  facts: EditionFacts,
+  questions: readonly Question[],
+  demonstrations: readonly Demonstration[],
+): Promise<EditionManifest> {
   const seen = new Set<string>()
   const counts: Record<string, number> = {}
   for (const { sample } of questions) {
@@ -32,7 +37,11 @@ export async function freeze(folder: string, facts: EditionFacts, questions: rea
     format: 1,
     ...facts,
     counts,
-    sha256: { samples: sha256(texts.samples), references: sha256(texts.references), ...(demonstrations.length > 0 ? { demonstrations: sha256(texts.demonstrations) } : {}) },
+    sha256: {
+      samples: sha256(texts.samples),
+      references: sha256(texts.references),
+      ...(demonstrations.length > 0 ? { demonstrations: sha256(texts.demonstrations) } : {}),
+    },
   }
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, editionFiles.samples), texts.samples)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileSha256, UserError, type Benchmark, type Edition } from '../core/index.ts'
 import { editionFiles, editionFolder } from './edition-folder.ts'
 import { recordFile } from './record-file.ts'
@@ -27,21 +27,31 @@ export async function openEdition(benchmark: Benchmark, data: string): Promise<O
   const path = existsSync(data) || !existsSync(join(builtIn, data)) ? data : join(builtIn, data)
   const stats = await stat(path).catch(() => undefined)
   if (!stats) throw new UserError('data.missing', { data, builtIn: (await builtInEditions()).join(', ') })
-  if (stats.isFile()) return { edition: recordFile(benchmark, path), path, sha256: await fileSha256(path) }
+  if (stats.isFile()) return openRecords(benchmark, path, await readdir(dirname(path)))
   if (existsSync(join(path, editionFiles.manifest))) {
     const edition = await editionFolder(path)
-    if (edition.manifest.benchmark !== benchmark.id) throw new UserError('edition.otherBenchmark', { edition: edition.manifest.id, belongs: edition.manifest.benchmark, benchmark: benchmark.id })
+    if (edition.manifest.benchmark !== benchmark.id)
+      throw new UserError('edition.otherBenchmark', { edition: edition.manifest.id, belongs: edition.manifest.benchmark, benchmark: benchmark.id })
     return { edition, path, sha256: edition.manifest.sha256.samples }
   }
   const files = await readdir(path)
-  const named = (name: string) => files.find((file) => new RegExp(`^${name}\\.jsonl?$`).test(file))
   const records = files.filter((file) => /\.jsonl?$/.test(file))
-  const asked = named('dev') ?? named('test') ?? (records.length === 1 ? records[0] : undefined)
+  const asked = named('dev', files) ?? named('test', files) ?? (records.length === 1 ? records[0] : undefined)
   if (asked === undefined) throw new UserError('data.noRecords', { folder: path, files: records.slice(0, 8).join(', ') || '–' })
-  const file = join(path, asked)
-  const train = named('train')
-  return { edition: recordFile(benchmark, file), path: file, sha256: await fileSha256(file), ...(train ? { trainFile: join(path, train) } : {}) }
+  return openRecords(benchmark, join(path, asked), files)
 }
+
+async function openRecords(benchmark: Benchmark, file: string, beside: readonly string[]): Promise<OpenedEdition> {
+  const train = named('train', beside)
+  return {
+    edition: recordFile(benchmark, file),
+    path: file,
+    sha256: await fileSha256(file),
+    ...(train !== undefined && train !== basename(file) ? { trainFile: join(dirname(file), train) } : {}),
+  }
+}
+
+const named = (name: string, files: readonly string[]) => files.find((file) => new RegExp(`^${name}\\.jsonl?$`).test(file))
 
 /** Names of the editions that come with the package. */
 export async function builtInEditions(): Promise<readonly string[]> {

@@ -1,5 +1,14 @@
 import { basename } from 'node:path'
-import { readJsonLines, UserError, type Benchmark, type Edition, type EditionManifest, type JsonLine, type Question, type Sample } from '../core/index.ts'
+import {
+  readJsonLines,
+  UserError,
+  type Benchmark,
+  type Edition,
+  type EditionManifest,
+  type JsonLine,
+  type Question,
+  type Sample,
+} from '../core/index.ts'
 
 /**
  * A benchmark's own record file, read as an edition without being copied first. Nothing is known of its licence or review, and it is open: its references stand in it.

@@ -1,4 +1,4 @@
-import type { CompletedResponse, GenerateOptions, Model, Response, RunManifest, Sample } from '../core/index.ts'
+import type { CompletedResponse, GenerateOptions, Model, ModelErrorKind, Response, RunManifest, Sample } from '../core/index.ts'
 import { generate, type Asked } from './generate.ts'
 import type { RunFolder } from './run-folder.ts'
 
@@ -27,20 +27,26 @@ const checkpointMs = 5000
  * Asks what a run has not been answered yet and keeps every response in its folder. A run that was stopped anywhere goes on where it stopped:
  * what has a completion is not asked again, what failed is.
  */
-export async function collect(folder: RunFolder, manifest: RunManifest, ask: (sample: Sample) => Asked, model: Model, { concurrency, signal, now, onProgress, ...settings }: CollectOptions): Promise<RunManifest> {
+export async function collect(
+  folder: RunFolder,
+  manifest: RunManifest,
+  ask: (sample: Sample) => Asked,
+  model: Model,
+  { concurrency, signal, now, onProgress, ...settings }: CollectOptions,
+): Promise<RunManifest> {
   const log = await folder.open()
   const { done, usage } = await answered(folder)
   const counter = { completed: done.size, failed: 0, usage: { ...usage } }
   const resumed = done.size
   const started = now()
   let checkpoint = started
+  const progress = () => ({ total: manifest.progress.total, completed: counter.completed, failed: counter.failed })
   const current = (): RunManifest => ({
     ...manifest,
-    progress: { total: manifest.progress.total, completed: counter.completed, failed: counter.failed },
+    progress: progress(),
     usage: { ...counter.usage, wallMs: manifest.usage.wallMs + Math.round(now() - started) },
   })
-  const tell = (lastFailure?: string) =>
-    onProgress?.({ ...current().progress, resumed, ...(lastFailure === undefined ? {} : { lastFailure }) })
+  const tell = (lastFailure?: string) => onProgress?.({ ...progress(), resumed, ...(lastFailure === undefined ? {} : { lastFailure }) })
   tell()
   try {
     const responses = generate(folder.samples(), ask, model, {
@@ -51,20 +57,24 @@ export async function collect(folder: RunFolder, manifest: RunManifest, ask: (sa
       ...(signal ? { signal } : {}),
     })
     for await (const response of responses) {
-      await log.append([response])
+      log.append(response)
       count(counter, response)
       tell(response.status === 'failed' ? response.message : undefined)
+      if (response.status === 'failed' && hopeless.has(response.kind)) break
       if (now() - checkpoint > checkpointMs) {
         checkpoint = now()
         await folder.writeManifest(current())
       }
     }
   } finally {
-    await log.close()
+    log.close()
     await folder.writeManifest(current())
   }
   return current()
 }
+
+/** A key that is refused or a quota that is spent is so for every sample: nothing more is asked. */
+const hopeless: ReadonlySet<string> = new Set<ModelErrorKind>(['authentication', 'quota'])
 
 const responseKey = (task: string, id: string, repeat: number): string => `${task}\u0000${id}\u0000${repeat}`
 

@@ -21,13 +21,25 @@ export interface EvaluateOptions extends CollectOptions {
  * The whole of an evaluation, from question to score: ask everything, then grade it under each set of rules.
  * The CLI does it with one folder; the platform runs the same two halves in two processes, of which only the second can read references.
  */
-export async function evaluate({ benchmark, edition, model, ask, folder, manifest, rules, version, ...options }: EvaluateOptions): Promise<{ manifest: RunManifest; documents: readonly ScoreDocument[] }> {
+export async function evaluate({
+  benchmark,
+  edition,
+  model,
+  ask,
+  folder,
+  manifest,
+  rules,
+  version,
+  ...options
+}: EvaluateOptions): Promise<{ manifest: RunManifest; documents: readonly ScoreDocument[] }> {
   const collected = await collect(folder, manifest, ask, model, options)
   const documents: ScoreDocument[] = []
   // A run that was stopped is graded when it has been finished.
   for (const each of options.signal?.aborted ? [] : rules) {
     const gradedAt = new Date().toISOString()
-    documents.push((await gradeRun({ folder, manifest: collected, benchmark, rules: each, questions: edition.questions(), version, gradedAt })).document)
+    documents.push(
+      (await gradeRun({ folder, manifest: collected, benchmark, rules: each, questions: edition.questions(), version, gradedAt })).document,
+    )
   }
   return { manifest: collected, documents }
 }

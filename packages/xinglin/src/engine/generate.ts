@@ -22,7 +22,7 @@ export interface Asked {
  * Asks a model every sample and yields what comes back, in the order in which it comes. Takes no references, so it has none to leak.
  *
  * At most `concurrency` requests are under way, and samples are read only as they are needed. A failed request is a response too: it says why.
- * Throws what is not a `ModelError`: that is a bug, not an answer.
+ * Throws what is not a `ModelError`: that is a bug, not an answer. A caller that stops listening stops the asking.
  */
 export async function* generate(
   samples: AsyncIterable<Sample>,
@@ -32,14 +32,16 @@ export async function* generate(
 ): AsyncGenerator<Response> {
   const queue = new PQueue({ concurrency })
   const ready: Response[] = []
+  const listenerGone = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, listenerGone.signal]) : listenerGone.signal
   let failure: { error: unknown } | undefined
   let wake = () => {}
 
   const request = async (sample: Sample, asked: Asked, repeat: number): Promise<void> => {
-    if (signal?.aborted) return
+    if (stop.aborted) return
     try {
-      const response = await respond(sample, asked, repeat, model, options, signal)
-      if (!signal?.aborted || response.status === 'completed') ready.push(response)
+      const response = await respond(sample, asked, repeat, model, options, stop)
+      if (!stop.aborted || response.status === 'completed') ready.push(response)
     } catch (error) {
       failure ??= { error }
     }
@@ -47,11 +49,13 @@ export async function* generate(
   }
   const asking = (async () => {
     for await (const sample of samples) {
+      const open = Array.from({ length: repeats }, (_, repeat) => repeat).filter((repeat) => !isDone(sample.task, sample.id, repeat))
+      // Choosing demonstrations takes time: a resumed run does not choose them for what it need not ask.
+      if (open.length === 0) continue
       const asked = ask(sample)
-      for (let repeat = 0; repeat < repeats; repeat++) {
-        if (isDone(sample.task, sample.id, repeat)) continue
+      for (const repeat of open) {
         await queue.onSizeLessThan(concurrency)
-        if (signal?.aborted || failure) return
+        if (stop.aborted || failure) return
         void queue.add(() => request(sample, asked, repeat))
       }
     }
@@ -64,16 +68,20 @@ export async function* generate(
     finished = true
     wake()
   })
-  signal?.addEventListener('abort', () => wake(), { once: true })
+  stop.addEventListener('abort', () => wake(), { once: true })
 
-  for (;;) {
-    yield* ready.splice(0)
-    if (failure) throw failure.error
-    if (ready.length > 0) continue
-    if (finished || signal?.aborted) return
-    await new Promise<void>((resolve) => {
-      wake = resolve
-    })
+  try {
+    for (;;) {
+      yield* ready.splice(0)
+      if (failure) throw failure.error
+      if (ready.length > 0) continue
+      if (finished || stop.aborted) return
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  } finally {
+    listenerGone.abort()
   }
 }
 
@@ -83,7 +91,7 @@ async function respond(
   repeat: number,
   model: Model,
   options: GenerateOptions,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Response> {
   const { task, id, prompt } = sample
   try {
@@ -92,6 +100,8 @@ async function respond(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     const { kind, message, status } = error
-    return status === undefined ? { status: 'failed', task, id, repeat, kind, message } : { status: 'failed', task, id, repeat, kind, message, httpStatus: status }
+    return status === undefined
+      ? { status: 'failed', task, id, repeat, kind, message }
+      : { status: 'failed', task, id, repeat, kind, message, httpStatus: status }
   }
 }

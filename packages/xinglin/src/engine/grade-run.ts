@@ -40,7 +40,15 @@ export const gradeFiles = { manifest: 'grade.json', graded: 'graded.jsonl', scor
  * A sample without a completion is an `error`: ours, so the document is incomplete and has no overall.
  * Throws `UserError` when a sample that was asked has no reference. Graded answers of a sealed edition are not written: they stay with its keeper.
  */
-export async function gradeRun({ folder, manifest, benchmark, rules, questions, version, gradedAt }: GradeRunOptions): Promise<{ document: ScoreDocument; path: string }> {
+export async function gradeRun({
+  folder,
+  manifest,
+  benchmark,
+  rules,
+  questions,
+  version,
+  gradedAt,
+}: GradeRunOptions): Promise<{ document: ScoreDocument; path: string }> {
   const asked = await askedKeys(folder)
   const found = new Set<string>()
   const digest = runningSha256()
@@ -57,14 +65,24 @@ export async function gradeRun({ folder, manifest, benchmark, rules, questions, 
   const working = join(folder.path, 'grades', `${rules.id}.partial`)
   await mkdir(working, { recursive: true })
   const graded = manifest.edition.access === 'open' ? await open(join(working, gradeFiles.graded), 'w') : undefined
-  const { scoreboard, unmatched } = await scoreAnswers({
-    benchmark,
-    rules,
-    questions: askedQuestions(),
-    answers: answersOf(folder),
-    repeats: manifest.settings.repeats,
-    onGraded: (items) => graded?.appendFile(items.map((item) => jsonLine(gradedLine(item, readingOf(taskNamed(benchmark, item.question.sample.task)!, rules)))).join('')),
-  }).finally(() => graded?.close())
+  const writeDown = async (items: readonly GradedItem[]) => {
+    const readingFor = ({ question }: GradedItem) => readingOf(taskNamed(benchmark, question.sample.task)!, rules)
+    await graded?.appendFile(items.map((item) => jsonLine(gradedLine(item, readingFor(item)))).join(''))
+  }
+  let scored: Awaited<ReturnType<typeof scoreAnswers>>
+  try {
+    scored = await scoreAnswers({
+      benchmark,
+      rules,
+      questions: askedQuestions(),
+      answers: answersOf(folder),
+      repeats: manifest.settings.repeats,
+      onGraded: writeDown,
+    })
+  } finally {
+    await graded?.close()
+  }
+  const { scoreboard, unmatched } = scored
   if (found.size < asked.size) {
     const [first] = [...asked].filter((key) => !found.has(key))
     throw new UserError('reference.missing', { count: asked.size - found.size, total: asked.size, first: first! })
@@ -76,7 +94,9 @@ export async function gradeRun({ folder, manifest, benchmark, rules, questions, 
     { ...defaultBootstrap, seed: manifest.settings.seed },
     { xinglin: version, clinicalReview: manifest.edition.clinicalReview, ...(manifest.generation ? { generation: manifest.generation } : {}) },
   )
-  const grade: GradeManifest = { format: 1, xinglin: version, benchmark: benchmark.id, rules: rules.id, tasks: manifest.tasks, referencesSha256, gradedAt }
+  // By what version of each task it was graded now, which may not be the one it was asked under.
+  const tasks = Object.fromEntries(Object.keys(manifest.tasks).map((name) => [name, taskNamed(benchmark, name)?.version ?? manifest.tasks[name]!]))
+  const grade: GradeManifest = { format: 1, xinglin: version, benchmark: benchmark.id, rules: rules.id, tasks, referencesSha256, gradedAt }
   await writeWhole(join(working, gradeFiles.manifest), `${JSON.stringify(grade, null, 2)}\n`)
   await writeWhole(join(working, gradeFiles.scores), `${JSON.stringify(document, null, 2)}\n`)
   return { document, path: await settle(working, join(folder.path, 'grades', `${rules.id}-${referencesSha256.slice(0, 12)}`)) }

@@ -55,7 +55,13 @@ export function grade(reading: Reading, rules: Rules, question: Question, answer
   } catch (error) {
     if (error instanceof UnusableReference) throw unusable(question, error)
     if (!(error instanceof OfficialRaise)) throw error
-    return { ...item, outcome: 'unparsed', prediction: undefined, counts: observe(reading, undefined, expected), officialWouldRaise: error.exception }
+    return {
+      ...item,
+      outcome: cut ? outcome : 'unparsed',
+      prediction: undefined,
+      counts: observe(reading, undefined, expected),
+      officialWouldRaise: error.exception,
+    }
   }
 }
 

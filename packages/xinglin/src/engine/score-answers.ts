@@ -15,7 +15,14 @@ export interface ScoreAnswersOptions {
 }
 
 /** Grades answers as they meet their questions. What could not be joined is for the caller to judge: a failed request, a file that lacks rows. */
-export async function scoreAnswers({ benchmark, rules, questions, answers, repeats, onGraded }: ScoreAnswersOptions): Promise<{ scoreboard: Scoreboard; unmatched: Unmatched }> {
+export async function scoreAnswers({
+  benchmark,
+  rules,
+  questions,
+  answers,
+  repeats,
+  onGraded,
+}: ScoreAnswersOptions): Promise<{ scoreboard: Scoreboard; unmatched: Unmatched }> {
   const scoreboard = new Scoreboard(benchmark, rules, repeats)
   const matching = match(questions, answers, repeats)
   for (;;) {

@@ -82,17 +82,24 @@ export class Scoreboard {
   }
 
   document(options: ScoreboardOptions, more: Pick<ScoreDocument, 'xinglin'> & Partial<ScoreDocument>): ScoreDocument {
-    const scored = [...this.#states].map(([name, state]) => ({ name, state, values: replicatesOf(name, state, options), score: taskScore(state) }))
+    const order = new Map(this.#benchmark.tasks.map(({ names }, n) => [names[0], n]))
+    const states = [...this.#states].toSorted(([, a], [, b]) => order.get(a.task.names[0])! - order.get(b.task.names[0])!)
+    const scored = states.map(([name, state]) => ({ name, state, values: replicatesOf(name, state, options), score: taskScore(state) }))
     const complete = scored.every(({ score }) => score.outcomes.error === undefined)
     const mean = (names: (name: string) => boolean) => {
       const chosen = scored.filter(({ name, score }) => names(name) && score.score !== null)
       const value = chosen.length === 0 ? null : chosen.reduce((total, { score }) => total + score.score!, 0) / chosen.length
       const replicates = chosen.flatMap(({ values }) => (values ? [values] : []))
-      return { score: value, interval: replicates.length === chosen.length && chosen.length > 0 ? percentileInterval(meanOfBootstraps(replicates), options.level) : null, tasks: chosen.map(({ name }) => name) }
+      return {
+        score: value,
+        interval: replicates.length === chosen.length && chosen.length > 0 ? percentileInterval(meanOfBootstraps(replicates), options.level) : null,
+        tasks: chosen.map(({ name }) => name),
+      }
     }
     const all = mean(() => true)
     const present = new Set(scored.map(({ state }) => state.task.names[0]))
-    const generation = this.#benchmark.generations.find(({ id }) => id === more.generation)
+    const { generations } = this.#benchmark
+    const generation = generations.find(({ id }) => id === more.generation) ?? generations.find(({ rules }) => rules === this.#rules.id)
     const dimensions = this.#benchmark.dimensions
       .map(({ id, tasks }) => [id, mean((name) => tasks.includes(this.#state(name).task.names[0]))] as const)
       .filter(([, { tasks }]) => tasks.length > 0)
@@ -105,9 +112,11 @@ export class Scoreboard {
       overallInterval: complete ? all.interval : null,
       tasks: Object.fromEntries(scored.map(({ name, score, values }) => [name, { ...score, interval: intervalOf(values, options.level) }])),
       dimensions: Object.fromEntries(dimensions),
-      absentTasks: (generation?.tasks ?? []).filter((name) => !present.has(taskNamed(this.#benchmark, name)!.names[0])),
+      absentTasks: (generation?.tasks ?? this.#benchmark.tasks.map(({ names }) => names[0])).filter(
+        (name) => !present.has(taskNamed(this.#benchmark, name)!.names[0]),
+      ),
       outcomes: sum(scored.map(({ score }) => score.outcomes)) as Record<string, number>,
-      ...(this.#rules.official ? { officialWouldRaise: this.#raises } : {}),
+      ...(this.#rules.official ? { officialWouldRaise: inOrder(this.#raises, scored) } : {}),
       bootstrap: options,
     }
   }
@@ -116,7 +125,12 @@ export class Scoreboard {
     const known = this.#states.get(name)
     if (known) return known
     const task = taskNamed(this.#benchmark, name)
-    if (!task) throw new UserError('task.unknown', { task: name, benchmark: this.#benchmark.id, known: this.#benchmark.tasks.map(({ names }) => names[0]).join(', ') })
+    if (!task)
+      throw new UserError('task.unknown', {
+        task: name,
+        benchmark: this.#benchmark.id,
+        known: this.#benchmark.tasks.map(({ names }) => names[0]).join(', '),
+      })
     const reading = readingOf(task, this.#rules)
     const tallies = reading.metrics.map((metric) => ({ metric, tally: new Tally() }))
     const state: TaskState = { task, reading, tallies, outcomes: {}, cut: new Tally(), samples: 0, repaired: 0 }
@@ -162,3 +176,12 @@ function replicatesOf(name: string, { reading, tallies }: TaskState, { resamples
 }
 
 const intervalOf = (values: Float64Array | undefined, level: number): Interval | null => (values ? percentileInterval(values, level) : null)
+
+/** By task and id, in whatever order they came. */
+function inOrder<Raise extends { readonly task: string; readonly sample_id: string }>(
+  raises: readonly Raise[],
+  tasks: readonly { readonly name: string }[],
+): Raise[] {
+  const order = new Map(tasks.map(({ name }, n) => [name, n]))
+  return raises.toSorted((a, b) => order.get(a.task)! - order.get(b.task)! || (a.sample_id < b.sample_id ? -1 : 1))
+}

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { AnswerFormat, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
 import { foldWidth, pythonStrip } from '../core/text.ts'
+import { allMatches } from './all-matches.ts'
 import { cleanRange, saysNothing } from './items.ts'
-import { findJson, recordsIn, textField } from './lenient-json.ts'
+import { isEmptyList, isRecord, readJson, recordsIn, textField } from './lenient-json.ts'
 import { officialFormat } from './official.ts'
 import { unread } from './unread.ts'
 
@@ -19,7 +20,7 @@ export const causalKey = ({ predicate, subject, object }: CausalTriple): string 
   foldWidth(`${predicate ?? ''}\t${subject}\t${typeof object === 'string' ? object : causalKey(object)}`)
 
 const none = '给定的文本没有指定关系的三元组'
-const saysNone = /(?:没有|未发现|不存在|不包含|无)[^\n。，]{0,10}(?:三元组|关系)/
+const saysNone = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。，]{0,10}(?:三元组|关系)/
 const relations = ['因果关系', '条件关系', '上下位关系'] as const
 const header = (relation: string) => `根据给定的文本抽取的${relation}三元组如下：`
 
@@ -31,17 +32,16 @@ const header = (relation: string) => `根据给定的文本抽取的${relation}�
  *     根据给定的文本抽取的条件关系三元组如下：
  *     头实体：孕妇；尾三元组：头实体：循环血量增加；尾实体：心脏负担加重；关系：因果关系
  *
- * or the sentence `给定的文本没有指定关系的三元组`. Read without regard to wording of the headers, numbering and width of punctuation; the subject of a condition ends before 尾三元组. JSON is read too.
+ * or the sentence `给定的文本没有指定关系的三元组`. Read without regard to wording of the headers, numbering, line breaks and width of punctuation; the subject of a condition ends before 尾三元组. JSON is read too.
+ * A pair under no header has the relation that it names itself, or `null`.
  */
 export const causalLines: AnswerFormat<readonly CausalTriple[], unknown> = {
   parse(text) {
-    const found = readLines(text)
-    if (found.prediction.length > 0) return { outcome: 'answered', ...found }
-    const json = findJson(text)
-    const triples = json && fromJson(json.value)
-    if (json && triples) return { outcome: 'answered', prediction: triples, repaired: json.repaired }
-    if (saysNone.test(text) || found.headers > 0) return { outcome: 'answered', prediction: [] }
-    return unread(text)
+    const json = readJson(text, fromJson)
+    if (json) return json
+    const found = readPairs(text)
+    if (found.prediction.length > 0) return { outcome: 'answered', prediction: found.prediction, spans: found.spans }
+    return found.headers > 0 || saysNone.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
   },
   render,
   accept(answer) {
@@ -100,90 +100,102 @@ function render(triples: readonly CausalTriple[]): string {
     typeof object === 'string'
       ? `头实体：${subject}；尾实体：${object}`
       : `头实体：${subject}；尾三元组：头实体：${object.subject}；尾实体：${object.object as string}；关系：${object.predicate}`
+  const under = (relation: string | null) => triples.filter(({ predicate }) => predicate === relation).map(line)
   const sections = relations.flatMap((relation) => {
-    const lines = triples.filter(({ predicate }) => predicate === relation).map(line)
+    const lines = under(relation)
     return lines.length === 0 ? [] : [header(relation), ...lines]
   })
-  return sections.length === 0 ? none : sections.join('\n')
+  return triples.length === 0 ? none : [...under(null), ...sections].join('\n')
 }
 
-// The three relation names, as a header: not after 关系: inside a tail triple, and with a colon or a line's end behind them.
-const title = /(因果|条件|上下位)关系[^\n:;,]{0,12}(?::|$|\n)/
-const headKey = /头实体(?:为|是|:)\s*/
-const tailKey = /[;,.]?\s?尾实体(?:为|是|:)\s*/
-const tripleKey = /[;,.]?\s?尾三元组(?:为|是|:)?\s*/
-const relationKey = /[;,.]\s?关系(?:为|是|:)\s*/
+// A key of a pair, the relation that a pair names itself, or a relation's name as a header, which a colon or the line's end follows.
+const keyOf =
+  /(头实体|尾实体|尾三元组)\s?(?:为|是|:)\s?|(尾三元组)|[;,.]\s?关系(?:类型)?(?:为|是|:)\s?(因果|条件|上下位)关系|(?:^[^\n;,:.]{0,20}?(因果|条件|上下位)关系[^\n:;,]{0,12}(?::|$))|[:.;,#*\s][^\n;,:.]{0,20}?(因果|条件|上下位)关系[^\n:;,]{0,12}:/gm
 
-function readLines(text: string) {
+interface Pair {
+  relation: string | null
+  /** For whom or when the pair holds: the subject of a condition. */
+  readonly condition: Span | undefined
+  readonly subject: Span
+  readonly object: Span
+}
+
+/** Walks keys in the order in which they stand; a second head with no tail between makes the first one a condition. */
+function readPairs(text: string) {
+  const pairs: Pair[] = []
+  const keys = allMatches(keyOf, foldWidth(text))
+  let headers = 0
+  let relation: string | null = null
+  let condition: Span | undefined
+  let subject: Span | undefined
+  let isTaken = false
+  keys.forEach((key, n) => {
+    const start = key.index + key[0].length
+    const limit = keys[n + 1]?.index ?? text.length
+    const [, name, , own] = key
+    const title = key[4] ?? key[5]
+    if (title !== undefined) {
+      headers++
+      relation = `${title}关系`
+      subject = undefined
+    } else if (own !== undefined) {
+      const pair = pairs.at(-1)
+      if (pair && relation === null && pair.condition === undefined) pair.relation = `${own}关系`
+    } else if (name === '头实体') {
+      condition = isTaken ? undefined : subject
+      subject = valueAt(text, start, limit)
+      isTaken = false
+    } else if (name === '尾实体' && subject) {
+      pairs.push({ relation: condition ? '条件关系' : relation, condition, subject, object: valueAt(text, start, limit) })
+      isTaken = true
+    }
+  })
+  return { ...triplesOf(text, pairs), headers }
+}
+
+function valueAt(text: string, start: number, limit: number): Span {
+  const newline = text.slice(start, limit).indexOf('\n')
+  return cleanRange(text, start, newline < 0 ? limit : start + newline)
+}
+
+function triplesOf(text: string, pairs: readonly Pair[]) {
   const prediction: CausalTriple[] = []
   const spans: Span[] = []
-  let headers = 0
-  let relation: string | undefined
-  let start = 0
-  while (start < text.length) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
-    const line = foldWidth(text.slice(start, end))
-    const heads = headKey.test(line)
-    const named = heads ? title.exec(line.slice(0, line.search(headKey))) : title.exec(line)
-    if (named) {
-      relation = `${named[1]}关系`
-      headers++
-    }
-    if (heads && relation !== undefined) {
-      const read = readLine(text.slice(start, end), line, start, relation)
-      if (read) {
-        prediction.push(read.triple)
-        spans.push(...read.spans)
-      }
-    }
-    start = end + 1
+  for (const { relation, condition, subject, object } of pairs) {
+    const parts = condition ? [condition, subject, object] : [subject, object]
+    const texts = parts.map((span) => text.slice(...span))
+    if (texts.some(saysNothing)) continue
+    const [first, second, third] = texts as [string, string, string?]
+    const tail = third === undefined ? second : { predicate: '因果关系', subject: second, object: third }
+    prediction.push({ predicate: relation, subject: first, object: tail })
+    spans.push(...parts)
   }
-  return { prediction, spans, headers }
-}
-
-function readLine(raw: string, line: string, offset: number, relation: string) {
-  const spans: Span[] = []
-  const take = (from: number, to: number): string => {
-    const span = cleanRange(raw, from, to)
-    if (span[0] < span[1]) spans.push([offset + span[0], offset + span[1]])
-    const value = raw.slice(...span)
-    return saysNothing(value) ? '' : value
-  }
-  const match = (pattern: RegExp, from: number) => {
-    const found = pattern.exec(line.slice(from))
-    return found ? { start: from + found.index, end: from + found.index + found[0].length } : undefined
-  }
-  const head = match(headKey, 0)!
-  const nested = match(tripleKey, head.end)
-  if (nested) {
-    const subject = take(head.end, nested.start)
-    const innerHead = match(headKey, nested.end)
-    const innerTail = innerHead && match(tailKey, innerHead.end)
-    if (!innerHead || !innerTail) return undefined
-    const end = match(relationKey, innerTail.end)?.start ?? line.length
-    const inner = { predicate: '因果关系', subject: take(innerHead.end, innerTail.start), object: take(innerTail.end, end) }
-    return subject && inner.subject && inner.object ? { triple: { predicate: relation, subject, object: inner }, spans } : undefined
-  }
-  const tail = match(tailKey, head.end)
-  if (!tail) return undefined
-  const end = match(relationKey, tail.end)?.start ?? line.length
-  const subject = take(head.end, tail.start)
-  const object = take(tail.end, end)
-  return subject && object ? { triple: { predicate: relation, subject, object }, spans } : undefined
+  return { prediction, spans }
 }
 
 function fromJson(value: unknown): CausalTriple[] | undefined {
-  const read = (record: unknown): CausalTriple | undefined => {
-    const predicate = textField(record, ['predicate', 'relation', '关系'])
-    const subject = textField(record, ['subject', 'head', '头实体'])
-    const flat = textField(record, ['object', 'tail', '尾实体'])
-    const nested = typeof record === 'object' && record !== null ? ((record as Record<string, unknown>)['object'] ?? (record as Record<string, unknown>)['尾三元组']) : undefined
-    const inner = flat === undefined && typeof nested === 'object' && nested !== null ? pair.safeParse({ predicate: '因果关系', ...nested }) : undefined
-    if (predicate === undefined || subject === undefined) return undefined
-    if (flat !== undefined) return { predicate, subject, object: flat }
-    return inner?.success ? { predicate, subject, object: inner.data } : undefined
-  }
-  const triples = recordsIn(value).map(read).filter((triple) => triple !== undefined)
-  return triples.length > 0 || (Array.isArray(value) && value.length === 0) ? triples : undefined
+  if (isEmptyList(value)) return []
+  const triples = recordsIn(value)
+    .map(tripleIn)
+    .filter((triple) => triple !== undefined)
+  return triples.length > 0 ? triples : undefined
+}
+
+function tripleIn(record: unknown): CausalTriple | undefined {
+  const flat = flatTripleIn(record)
+  if (flat || !isRecord(record)) return flat
+  const subject = textField(record, subjectNames)
+  const inner = record['object'] ?? record['tail'] ?? record['尾三元组']
+  const object = isRecord(inner) ? flatTripleIn({ predicate: '因果关系', ...inner }) : undefined
+  return subject === undefined || !object ? undefined : { predicate: textField(record, predicateNames) ?? '条件关系', subject, object }
+}
+
+const predicateNames = ['predicate', 'relation', '关系']
+const subjectNames = ['subject', 'head', '头实体']
+
+function flatTripleIn(record: unknown): CausalTriple | undefined {
+  const predicate = textField(record, predicateNames)
+  const subject = textField(record, subjectNames)
+  const object = textField(record, ['object', 'tail', '尾实体'])
+  return predicate === undefined || subject === undefined || object === undefined ? undefined : { predicate, subject, object }
 }

@@ -16,24 +16,28 @@ export const anyOf = (texts: readonly string[]): string =>
     .map(escape)
     .join('|') || '(?!)'
 
-/** Calls `build` once per list of texts: questions repeat a few lists of options many times. */
+/** Calls `build` once per list of texts: the questions of a task repeat a few lists. Not for options drawn per question: each list keeps its patterns. */
 export function perChoices<Value>(build: (choices: readonly string[]) => Value): (choices: readonly string[]) => Value {
   const built = new Map<string, Value>()
+  let last: { readonly choices: readonly string[]; readonly value: Value } | undefined
   return (choices) => {
+    // A reference and its predictions are read one after the other, with the very same list.
+    if (last?.choices === choices) return last.value
     const key = choices.join('\u0000')
-    const known = built.get(key)
-    if (known !== undefined) return known
-    const value = build(choices)
-    // Options are drawn at random per question in some data; a bound keeps memory flat there.
-    if (built.size >= 4096) built.clear()
+    const value = built.get(key) ?? build(choices)
+    if (built.size >= 256) built.clear()
     built.set(key, value)
+    last = { choices, value }
     return value
   }
 }
 
-/** The choice whose folded text is `text`'s, as the question spells it; else `text` itself. */
-export function asOffered(text: string, choices: readonly string[]): string {
+/** The choice whose folded text is `text`'s, as the question spells it; undefined where there is none. */
+export function offered(text: string, choices: readonly string[]): string | undefined {
   if (choices.includes(text)) return text
   const folded = foldWidth(text)
-  return choices.find((choice) => foldWidth(choice) === folded) ?? text
+  return choices.find((choice) => foldWidth(choice) === folded)
 }
+
+/** `text` as the question spells it, if it is a choice; else as it is. */
+export const asOffered = (text: string, choices: readonly string[]): string => offered(text, choices) ?? text

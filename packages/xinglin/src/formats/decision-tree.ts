@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AnswerFormat, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
-import { foldWidth } from '../core/text.ts'
-import { findJson } from './lenient-json.ts'
+import { foldWidth, trimRange } from '../core/text.ts'
+import { allMatches } from './all-matches.ts'
+import { isRecord, readJson } from './lenient-json.ts'
 import { officialFormat } from './official.ts'
-import { pythonLiteral } from './python-literal.ts'
+import { NotALiteral, pythonLiteral } from './python-literal.ts'
 import { unread } from './unread.ts'
 
 /** A node of a diagnosis and treatment decision tree, in the order in which the answer lists them. */
@@ -27,16 +28,15 @@ const emptyTree: readonly TreeNode[] = [{ role: 'D', logical_rel: 'null', triple
  *     根据给定的指南文本抽取的诊疗决策树如下：
  *     节点0：role=C；logical_rel=null；triples=[["患者", "临床表现", "发热"]]
  *
- * Read without regard to header, numbering and width of punctuation and quotes; lists in Python's or JSON's spelling; a JSON list of nodes is read too. Members of a triple that are no text are dropped with their triple.
+ * Read without regard to header, numbering, line breaks and width of punctuation and quotes; lists in Python's or JSON's spelling; a JSON list of nodes is read too.
+ * A triple is three texts; whatever else stands in the list is left out.
  */
 export const decisionTree: AnswerFormat<readonly TreeNode[], unknown> = {
   parse(text) {
+    const json = readJson(text, fromJson)
+    if (json) return json
     const found = readNodes(text)
-    if (found.prediction.length > 0) return { outcome: 'answered', ...found }
-    const json = findJson(text)
-    const nodes = json && fromJson(json.value)
-    if (json && nodes) return { outcome: 'answered', prediction: nodes, repaired: json.repaired }
-    return unread(text)
+    return found.prediction.length > 0 ? { outcome: 'answered', ...found } : unread(text)
   },
   render,
   accept(answer) {
@@ -71,7 +71,8 @@ function officialTriples(text: string | undefined): readonly unknown[] {
     const value = pythonLiteral(text)
     const members = typeof value === 'string' ? [...value] : Array.isArray(value) ? value : []
     return members.filter((member: unknown) => (typeof member === 'string' ? [...member].length === 3 : Array.isArray(member) && member.length === 3))
-  } catch {
+  } catch (error) {
+    if (!(error instanceof NotALiteral)) throw error
     // The official code catches whatever `eval` raises, and goes on without triples.
     return []
   }
@@ -79,63 +80,81 @@ function officialTriples(text: string | undefined): readonly unknown[] {
 
 function render(nodes: readonly TreeNode[]): string {
   const triple = (parts: unknown) => (Array.isArray(parts) ? `[${parts.map((part) => JSON.stringify(part)).join(', ')}]` : JSON.stringify(parts))
-  const line = ({ role, logical_rel, triples }: TreeNode, n: number) => `节点${n}：role=${role}；logical_rel=${logical_rel}；triples=[${triples.map(triple).join(', ')}]`
+  const line = ({ role, logical_rel, triples }: TreeNode, n: number) =>
+    `节点${n}：role=${role}；logical_rel=${logical_rel}；triples=[${triples.map(triple).join(', ')}]`
   return [`${header}如下：`, ...nodes.map(line)].join('\n')
 }
 
-const role = /role\s?["']?\s?[=:]\s?["']?\s?([A-Za-z]+)/
-const logical = /logical_rel\s?["']?\s?[=:]\s?["']?\s?([A-Za-z]+)/
-const triplesKey = /triples\s?["']?\s?[=:]\s?/
+// Of each node the first key; `role` and `logical_rel` are named by a word.
+const nodeKey = /(?:节点\s?\d{0,4}\s?[:.]?\s?)?["']?role["']?\s?[=:]\s?["']?([A-Za-z]+)/g
+const logical = /logical_rel["']?\s?[=:]\s?["']?([A-Za-z]+)/
+const triplesKey = /triples["']?\s?[=:]\s?/
 
+/** A node runs from its `role` to the next one's. */
 function readNodes(text: string) {
-  const prediction: TreeNode[] = []
+  const folded = foldWidth(text)
+  const keys = allMatches(nodeKey, folded)
   const spans: Span[] = []
-  let start = 0
-  while (start < text.length) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
-    const line = foldWidth(text.slice(start, end))
-    const named = role.exec(line)
-    if (named && !/^\s*[[{]/.test(line)) {
-      const key = triplesKey.exec(line)
-      const tail = key ? start + key.index + key[0].length : end
-      prediction.push({
-        role: named[1]!.toUpperCase(),
-        logical_rel: logical.exec(line)?.[1]?.toLowerCase().replace('none', 'null') ?? 'null',
-        triples: textTriples(listIn(text.slice(tail, end))),
-      })
-      spans.push([start + named.index, end])
+  const prediction = keys.map((key, n): TreeNode => {
+    const end = keys[n + 1]?.index ?? text.length
+    spans.push(trimRange(text, key.index, end))
+    const node = folded.slice(key.index, end)
+    const list = triplesKey.exec(node)
+    const logicalRel = logical.exec(node)?.[1]?.toLowerCase() ?? 'null'
+    return {
+      role: key[1]!.toUpperCase(),
+      logical_rel: logicalRel === 'none' ? 'null' : logicalRel,
+      triples: list ? triplesIn(text.slice(key.index + list.index + list[0].length, end)) : [],
     }
-    start = end + 1
-  }
+  })
   return { prediction, spans }
 }
 
-/** A list literal as models write it: as it stands, else with its quotes and commas folded. */
-function listIn(text: string): unknown {
-  for (const candidate of [text, foldWidth(text)]) {
-    const end = candidate.lastIndexOf(']')
-    if (end < 0) return []
-    try {
-      return pythonLiteral(candidate.slice(0, end + 1).trim())
-    } catch {
-      // Tried again with folded quotes.
-    }
+/** The triples of a list literal: as it stands, or, where its quotes or brackets are of another width or unbalanced, text by text. */
+function triplesIn(text: string): string[][] {
+  try {
+    return textTriples(pythonLiteral(text.slice(0, text.lastIndexOf(']') + 1).trim()))
+  } catch (error) {
+    if (!(error instanceof NotALiteral)) throw error
+    return looseTriples(text)
   }
-  return []
+}
+
+// A text in quotes that a comma or bracket follows, or the end of a triple; the text itself may hold quotes.
+const piece = /"([^"\n]*)"(?=\s?[,\])])|'([^'\n]*)'(?=\s?[,\])])|[\])]/g
+
+function looseTriples(text: string): string[][] {
+  const triples: string[][] = []
+  let parts: string[] = []
+  for (const { index, 0: match, 1: double, 2: single } of allMatches(piece, foldWidth(text))) {
+    const length = (double ?? single)?.length
+    if (length !== undefined) parts.push(text.slice(index + 1, index + 1 + length))
+    else {
+      if (parts.length === 3) triples.push(parts)
+      parts = []
+    }
+    if (match === ']') parts = []
+  }
+  return triples
 }
 
 function textTriples(value: unknown): string[][] {
   if (!Array.isArray(value)) return []
-  const triples = value.length === 3 && value.every((part) => typeof part === 'string') ? [value] : value
-  return triples.filter((triple): triple is string[] => Array.isArray(triple) && triple.length === 3 && triple.every((part) => typeof part === 'string'))
+  const triples = isTriple(value) ? [value] : (value as readonly unknown[])
+  return triples.filter(isTriple)
 }
 
-const jsonNode = z.object({ role: z.string(), logical_rel: z.string().nullish(), triples: z.array(z.unknown()).nullish() })
+const isTriple = (value: unknown): value is string[] => Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'string')
 
+const jsonNodes = z.array(z.object({ role: z.string(), logical_rel: z.string().nullish(), triples: z.array(z.unknown()).nullish() })).min(1)
+
+/** A list of nodes, or the first list inside an object. */
 function fromJson(value: unknown): TreeNode[] | undefined {
-  const list = Array.isArray(value) ? value : typeof value === 'object' && value !== null ? (Object.values(value).find(Array.isArray) as unknown[] | undefined) : undefined
-  const nodes = z.array(jsonNode).min(1).safeParse(list)
+  const nodes = jsonNodes.safeParse(isRecord(value) ? Object.values(value).find(Array.isArray) : value)
   if (!nodes.success) return undefined
-  return nodes.data.map((node) => ({ role: node.role.trim().toUpperCase(), logical_rel: node.logical_rel?.trim().toLowerCase() ?? 'null', triples: textTriples(node.triples ?? []) }))
+  return nodes.data.map(({ role, logical_rel, triples }) => ({
+    role: role.trim().toUpperCase(),
+    logical_rel: logical_rel?.trim().toLowerCase() ?? 'null',
+    triples: textTriples(triples ?? []),
+  }))
 }

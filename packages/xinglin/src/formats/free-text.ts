@@ -13,7 +13,8 @@ export const freeText: AnswerFormat<string, unknown> = {
     return from < to ? { outcome: 'answered', prediction: text.slice(from, to), spans: [[from, to]] } : { outcome: 'empty' }
   },
   render: (text) => text,
-  accept: (answer) => (typeof answer !== 'string' ? { outcome: 'unparsed' } : answer === '' ? unread('') : { outcome: 'answered', prediction: answer }),
+  accept: (answer) =>
+    typeof answer !== 'string' ? { outcome: 'unparsed' } : answer === '' ? unread('') : { outcome: 'answered', prediction: answer },
 }
 
 /** As the official parsers: stripped, no more. */

@@ -41,12 +41,20 @@ function acceptVerbatim<Prediction>(answer: unknown): Parsed<Prediction> {
  * It mends half-width answers and makes ICD-10 terms that hold a half-width comma unmatchable.
  */
 export function widenPunctuation(text: string): string {
-  let result = text
-  for (const [narrow, wide] of [[':', '：'], [',', '，'], [';', '；']] as const) {
-    let left = 100
-    result = result.replaceAll(narrow, () => (left-- > 0 ? wide : narrow))
-  }
-  return result
+  return widen(widen(widen(text, ':', '：'), ',', '，'), ';', '；')
+}
+
+function widen(text: string, narrow: string, wide: string): string {
+  const pieces = text.split(narrow, 101)
+  if (pieces.length === 1) return text
+  const widened = pieces.slice(0, 100).join(wide)
+  return pieces.length <= 100 ? widened : `${widened}${wide}${text.slice(widened.length + 1)}`
+}
+
+/** Python's `text.replace(key, '')`; quick where the text begins with its only `key`, as official parsers expect it. */
+export function without(text: string, key: string): string {
+  const rest = text.startsWith(key) ? text.slice(key.length) : text
+  return rest.includes(key) ? rest.replaceAll(key, '') : rest
 }
 
 /** Options that tell the two official parsers apart. */

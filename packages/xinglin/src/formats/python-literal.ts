@@ -68,7 +68,7 @@ export function pythonLiteral(text: string): unknown {
     const quote = text[at]!
     let result = ''
     at++
-    for (let from = at; ; ) {
+    for (let from = at; ;) {
       const char = text[at]
       if (char === undefined || char === '\n') fail()
       if (char === quote) {
@@ -84,7 +84,19 @@ export function pythonLiteral(text: string): unknown {
   const escaped = (): string => {
     const char = text[at + 1] ?? fail()
     at += 2
-    const simple: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '\n': '', a: '\x07', b: '\b', f: '\f', v: '\v' }
+    const simple: Readonly<Record<string, string>> = {
+      n: '\n',
+      t: '\t',
+      r: '\r',
+      '\\': '\\',
+      "'": "'",
+      '"': '"',
+      '\n': '',
+      a: '\x07',
+      b: '\b',
+      f: '\f',
+      v: '\v',
+    }
     if (char in simple) return simple[char]!
     const digits = { x: 2, u: 4, U: 8 }[char]
     if (digits === undefined) return `\\${char}`

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AnswerFormat, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
-import { foldWidth, pythonStrip } from '../core/text.ts'
+import { foldWidth, pythonStrip, trimInvisible } from '../core/text.ts'
+import { allMatches } from './all-matches.ts'
 import { anyOf, perChoices, type Choices } from './choices.ts'
-import { cleanRange } from './items.ts'
-import { findJson, recordsIn, textField } from './lenient-json.ts'
+import { bullet, cleanRange } from './items.ts'
+import { isEmptyList, isRecord, readJson, recordsIn, textField } from './lenient-json.ts'
 import { asWritten, officialFormat, widenPunctuation, type OfficialOptions } from './official.ts'
 import { unread } from './unread.ts'
 
@@ -16,6 +17,8 @@ export type Status = {
 /** Two statuses are the same when mention and label are, width folded. */
 export const statusKey = ({ entity, attr }: Status): string => `${foldWidth(attr)}\t${foldWidth(entity)}`
 
+const saysNoStatus = /(?:没有|未发现|不存在|无(?!法))[^\n。，]{0,8}(?:症状|临床发现|实体)/
+
 export interface StatusLinesOptions {
   /** The line above the statuses, with its colon. */
   readonly header: string
@@ -24,29 +27,31 @@ export interface StatusLinesOptions {
 }
 
 /**
- * One `mention：label` a line under a header. The label is the last colon's right side: a known label exactly, or the one longest label it begins with or holds.
- * Header, bullets, numbering and width of punctuation play no part; a mention may itself hold a colon. A line whose label is none of those offered is kept as a wrong answer when it looks like a status. JSON is read too.
+ * One `mention：label` a line under a header. The label is what follows the line's last colon: a known label exactly, or the one label it begins with or holds; the mention may itself hold a colon.
+ * Several statuses may stand on one line, each behind a comma, semicolon or stop. Header, bullets, numbering and width of punctuation play no part; JSON is read too.
+ * A line whose label is none of those offered is kept as a wrong answer when it looks like a status.
  */
 export function statusLines({ header, aliases = {} }: StatusLinesOptions): AnswerFormat<readonly Status[], Choices> {
   const labelsOf = perChoices((choices) => labelPattern(choices, aliases))
   return {
     parse(text, { choices }) {
       const labels = labelsOf(choices ?? [])
+      const json = readJson(text, (value) => fromJson(value, labels))
+      if (json) return json
       const found = readLines(text, labels)
       if (found.prediction.length > 0) return { outcome: 'answered', ...found }
-      const json = findJson(text)
-      const statuses = json && fromJson(json.value, labels)
-      if (json && statuses) return { outcome: 'answered', prediction: statuses, repaired: json.repaired }
-      if (foldWidth(text).trim() === foldWidth(header) || /(?:没有|未发现|不存在|无)[^\n。，]{0,8}(?:症状|临床发现|实体)/.test(text)) return { outcome: 'answered', prediction: [] }
-      return unread(text)
+      const isNone = saysNoStatus.test(text) || foldWidth(trimInvisible(text)) === foldWidth(header)
+      return isNone ? { outcome: 'answered', prediction: [] } : unread(text)
     },
     render: (statuses) => render(header, statuses),
     accept(answer) {
-      const parsed = z.array(z.object({ entity: z.string(), attr: z.string() })).safeParse(answer)
+      const parsed = structured.safeParse(answer)
       return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
     },
   }
 }
+
+const structured = z.array(z.object({ entity: z.string(), attr: z.string() }))
 
 export interface OfficialStatusLinesOptions extends OfficialOptions {
   readonly header: string
@@ -55,7 +60,11 @@ export interface OfficialStatusLinesOptions extends OfficialOptions {
 }
 
 /** As the official parsers: the first line is dropped, a line must hold exactly one `：`, the label is not stripped, and an unknown one becomes the fallback. */
-export const officialStatusLines = ({ widensPunctuation, header, fallback }: OfficialStatusLinesOptions): AnswerFormat<readonly Status[], Choices> => {
+export const officialStatusLines = ({
+  widensPunctuation,
+  header,
+  fallback,
+}: OfficialStatusLinesOptions): AnswerFormat<readonly Status[], Choices> => {
   const prepare = widensPunctuation ? widenPunctuation : asWritten
   return officialFormat({
     read: (text, { choices }) =>
@@ -77,8 +86,10 @@ const render = (header: string, statuses: readonly Status[]) => [header, ...stat
 
 interface Labels {
   readonly canonical: ReadonlyMap<string, string>
-  readonly whole: RegExp
+  readonly leading: RegExp
   readonly anywhere: RegExp
+  /** A colon and a label that a separator or the line's end follows. */
+  readonly stated: RegExp
 }
 
 function labelPattern(choices: readonly string[], aliases: Readonly<Record<string, string>>): Labels {
@@ -86,68 +97,90 @@ function labelPattern(choices: readonly string[], aliases: Readonly<Record<strin
   for (const choice of choices) for (const form of [choice, foldWidth(choice)]) canonical.set(form, choice)
   for (const [alias, label] of Object.entries(aliases)) if (choices.includes(label) && !canonical.has(alias)) canonical.set(foldWidth(alias), label)
   const any = anyOf([...canonical.keys()])
-  return { canonical, whole: new RegExp(`^(?:${any})`), anywhere: new RegExp(any, 'g') }
+  return {
+    canonical,
+    leading: new RegExp(`^(?:${any})`),
+    anywhere: new RegExp(any, 'g'),
+    stated: new RegExp(String.raw`:[\s"'*]{0,4}(${any})["'*]{0,4}\s?(?=[;,.、|(]|$)`, 'g'),
+  }
 }
 
-const bullet = /^(?:[-*•·#>]+|\(?\d{1,2}[.)、])\s*/
+interface Found {
+  readonly prediction: Status[]
+  readonly spans: Span[]
+}
 
-function readLines(text: string, labels: Labels): { prediction: Status[]; spans: Span[] } {
-  const prediction: Status[] = []
-  const spans: Span[] = []
-  let start = 0
-  while (start < text.length) {
+function readLines(text: string, labels: Labels): Found {
+  const found: Found = { prediction: [], spans: [] }
+  for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
-    const read = readLine(text, start, end, labels)
-    if (read) {
-      prediction.push(read.status)
-      spans.push(...read.spans)
-    }
+    readLine(text, start, end, labels, found)
     start = end + 1
   }
-  return { prediction, spans }
+  return found
 }
 
-function readLine(text: string, start: number, end: number, labels: Labels): { status: Status; spans: Span[] } | undefined {
-  if (end - start > 500) return undefined
+function readLine(text: string, start: number, end: number, labels: Labels, found: Found): void {
   const line = foldWidth(text.slice(start, end))
-  const indent = line.length - line.trimStart().length
-  const from = start + indent + (bullet.exec(line.trimStart())?.[0].length ?? 0)
-  for (let colon = line.lastIndexOf(':'); colon >= 0; colon = line.lastIndexOf(':', colon - 1)) {
-    const mention = cleanRange(text, from, start + colon)
-    const label = cleanRange(text, start + colon + 1, end)
-    if (label[0] === label[1] || mention[0] >= mention[1]) return undefined
-    const attr = labelOf(foldWidth(text.slice(...label)), labels)
-    if (attr !== undefined) return { status: { entity: text.slice(...mention), attr }, spans: [mention, label] }
-    if (colon === 0) break
+  const colon = line.lastIndexOf(':')
+  if (colon < 0) return
+  bullet.lastIndex = start
+  const from = bullet.test(text) ? bullet.lastIndex : start
+  const add = (mention: Span, label: Span, attr: string): void => {
+    if (mention[0] >= mention[1]) return
+    found.prediction.push({ entity: text.slice(...mention), attr })
+    found.spans.push(mention, label)
   }
-  const colon = line.indexOf(':')
-  if (colon < 0 || colon !== line.lastIndexOf(':')) return undefined
+  const isOnly = line.indexOf(':') === colon
   const mention = cleanRange(text, from, start + colon)
   const label = cleanRange(text, start + colon + 1, end)
+  const known = isOnly ? labels.canonical.get(text.slice(...label)) : undefined
+  if (known !== undefined) return add(mention, label, known)
+
+  const stated = statements(line, labels)
+  if (stated.length > 0) {
+    let after = from
+    for (const { index, 0: match, 1: name } of stated) {
+      const labelStart = start + index + match.indexOf(name!)
+      add(cleanRange(text, after, start + index), [labelStart, labelStart + name!.length], labels.canonical.get(name!)!)
+      after = start + index + match.length
+    }
+    return
+  }
+  for (const at of isOnly ? [colon] : [colon, line.indexOf(':')]) {
+    const span = cleanRange(text, start + at + 1, end)
+    const attr = labelOf(foldWidth(text.slice(...span)), labels)
+    if (attr !== undefined) return add(cleanRange(text, from, start + at), span, attr)
+  }
   // Short on both sides: a status with a label of the model's own, rather than a sentence.
-  if (mention[0] >= mention[1] || mention[1] - mention[0] > 30 || label[1] - label[0] > 12) return undefined
-  return { status: { entity: text.slice(...mention), attr: text.slice(...label) }, spans: [mention, label] }
+  if (isOnly && label[0] < label[1] && label[1] - label[0] <= 12 && mention[1] - mention[0] <= 30) add(mention, label, text.slice(...label))
 }
 
-function labelOf(text: string, { canonical, whole, anywhere }: Labels): string | undefined {
-  const exact = canonical.get(text)
-  if (exact !== undefined) return exact
-  const leading = whole.exec(text)?.[0]
-  if (leading !== undefined && leading !== '') return canonical.get(leading)
-  const named = new Set([...text.matchAll(anywhere)].map(([match]) => canonical.get(match)).filter((label) => label !== undefined))
+/** The labels stated on a line, each behind a colon; after an explanation in brackets no more are looked for. */
+function statements(line: string, { stated }: Labels): RegExpExecArray[] {
+  const matches = allMatches(stated, line)
+  const explained = matches.findIndex(({ index, 0: match }) => line[index + match.length] === '(')
+  return explained < 0 ? matches : matches.slice(0, explained + 1)
+}
+
+function labelOf(text: string, { canonical, leading, anywhere }: Labels): string | undefined {
+  if (text === '') return undefined
+  const first = canonical.has(text) ? text : leading.exec(text)?.[0]
+  if (first !== undefined) return canonical.get(first)
+  const named = new Set(allMatches(anywhere, text).map(([match]) => canonical.get(match)))
   return named.size === 1 ? [...named][0] : undefined
 }
 
 function fromJson(value: unknown, labels: Labels): Status[] | undefined {
+  if (isEmptyList(value)) return []
   const listed = recordsIn(value).flatMap((record) => {
-    const entity = textField(record, ['entity', 'mention', 'symptom', 'name', '实体', '症状'])
+    const entity = textField(record, ['entity', 'mention', 'symptom', 'name', '实体', '症状', '临床发现'])
     const attr = textField(record, ['attr', 'status', 'label', '状态', '阴阳性', '类别'])
     return entity === undefined || attr === undefined ? [] : [{ entity, attr: labelOf(foldWidth(attr), labels) ?? attr }]
   })
   if (listed.length > 0) return listed
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return Array.isArray(value) && value.length === 0 ? [] : undefined
-  const pairs = Object.entries(value).flatMap(([entity, attr]) => {
+  const pairs = (isRecord(value) ? Object.entries(value) : []).flatMap(([entity, attr]) => {
     const label = typeof attr === 'string' ? labelOf(foldWidth(attr), labels) : undefined
     return label === undefined ? [] : [{ entity, attr: label }]
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AnswerFormat, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
-import { foldWidth, pythonStrip } from '../core/text.ts'
-import { anyOf, asOffered, perChoices, type Choices } from './choices.ts'
-import { cleanRange, listItems } from './items.ts'
-import { findJson } from './lenient-json.ts'
+import { foldWidth, pythonStrip, trimInvisible } from '../core/text.ts'
+import { asOffered, type Choices } from './choices.ts'
+import { listItems } from './items.ts'
+import { isEmptyList, readJson, recordsIn, textField } from './lenient-json.ts'
 import { isNegated } from './negation.ts'
 import { asWritten, officialFormat, widenPunctuation, type OfficialOptions } from './official.ts'
 import { unread } from './unread.ts'
@@ -18,42 +18,47 @@ export type Term = {
 export const termKey = ({ entity }: Term): string => foldWidth(entity)
 
 const noTerm = '没有对应的标准化实体'
-const saysNoTerm = /(?:没有|未找到|不存在|无)[^\n。，]{0,8}(?:标准化?实体|标准词|标准术语|匹配项?)|(?:均|都)不(?:匹配|对应|符合)/
+const saysNoTerm = /(?:没有|未找到|不存在|无(?!法))[^\n。，]{0,8}(?:标准化?实体|标准词|标准术语|匹配项?)|(?:均|都)不(?:匹配|对应|符合)/
 const term = (entity: string): Term => ({ entity, type: 'normalization' })
 
 /**
  * Terms chosen from the options, joined by a full-width comma, or the sentence `没有对应的标准化实体`.
  *
- * The last line that holds at least one option between its separators is the answer; a term may itself hold a half-width comma (慢性肾脏病,4期).
- * What else stands on that line is a wrong answer, not no answer. Where no line is a list, options named in a sentence count, except negated ones.
+ * The last line that holds at least one option between its separators is the answer, together with the lines just above it that hold one item each: a list, one term a line.
+ * A term may itself hold a half-width comma (慢性肾脏病,4期). What else stands on such a line is a wrong answer, not no answer.
+ * Where no line is a list, options named in a sentence count, except negated ones. A JSON list of texts is read too.
  */
 export const termList: AnswerFormat<readonly Term[], Choices> = {
   parse(text, { choices }) {
     const options = choices ?? []
+    const json = readJson(text, (value) => fromJson(value, options))
+    if (json) return json
     const listed = lastListOf(text, options)
     if (listed) return answered(text, listed, options)
     if (saysNoTerm.test(text)) return { outcome: 'answered', prediction: [] }
-    const json = findJson(text)
-    if (json && Array.isArray(json.value)) {
-      const terms = json.value.flatMap((item: unknown) => (typeof item === 'string' ? [term(asOffered(item.trim(), options))] : []))
-      if (terms.length > 0 || json.value.length === 0) return { outcome: 'answered', prediction: terms, repaired: json.repaired }
-    }
     const named = namedIn(text, options)
     return named.length > 0 ? answered(text, named, options) : unread(text)
   },
   render,
   accept(answer) {
-    const parsed = z.array(z.object({ entity: z.string(), type: z.literal('normalization') })).safeParse(answer)
+    const parsed = structured.safeParse(answer)
     return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
   },
 }
+
+const structured = z.array(z.object({ entity: z.string(), type: z.literal('normalization') }))
 
 /** As the official parsers: of the last line alone, what stands between full-width commas and is an option. The official code's order is that of a hash set; ours is the text's. */
 export const officialTermList = ({ widensPunctuation }: OfficialOptions): AnswerFormat<readonly Term[], Choices> => {
   const prepare = widensPunctuation ? widenPunctuation : asWritten
   return officialFormat({
     read(text, { choices }) {
-      const pieces = prepare(text).split('\n').at(-1)!.split('，').map(pythonStrip).filter((piece) => piece !== '')
+      const pieces = prepare(text)
+        .split('\n')
+        .at(-1)!
+        .split('，')
+        .map(pythonStrip)
+        .filter((piece) => piece !== '')
       if (choices === null && pieces.length > 0) throw new OfficialRaise('TypeError')
       return [...new Set(pieces.filter((piece) => choices?.includes(piece)))].map(term)
     },
@@ -71,63 +76,83 @@ function answered(text: string, spans: readonly Span[], options: readonly string
   return { outcome: 'answered' as const, prediction: entities.map(term), spans }
 }
 
-const label = /^[\s>*#\-•·]*(?:\d{1,2}[.、)]\s*)?(?:[^:\n]{0,12}(?:答案|标准词|标准化实体|标准实体|归一化结果|结果|答|输出)[^:\n]{0,6}:)?/
+interface ListLine {
+  readonly items: readonly Span[]
+  /** One term and nothing else, as in a list of one term a line. */
+  readonly isSingle: boolean
+}
 
-const optionsAt = perChoices((options) => new RegExp(anyOf(options), 'y'))
-
-/** The items of the last line on which an option stands alone between separators. */
+/** The items of the last line on which an option stands alone between separators, and of the single terms just above a single term. */
 function lastListOf(text: string, options: readonly string[]): Span[] | undefined {
   if (options.length === 0) return undefined
-  for (let end = text.length; end > 0; ) {
-    const start = text.lastIndexOf('\n', end - 1) + 1
-    const items = listOnLine(text, start, end, options)
-    if (items) return items
+  const lines: (readonly Span[])[] = []
+  for (let end = text.length; end >= 0;) {
+    const start = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1
+    const line = listOnLine(text, start, end, options)
+    if (line && (lines.length === 0 || line.isSingle)) lines.push(line.items)
+    if (lines.length > 0 && (line ? !line.isSingle : trimInvisible(text.slice(start, end)) !== '')) break
     end = start - 1
   }
-  return undefined
+  return lines.length === 0 ? undefined : lines.toReversed().flat()
 }
 
-const separators = new Set(['，', ',', '、', ';', '；', '。', '.', '\n', undefined])
+// Where an item may begin and where it must have ended: at separators, after a label's colon, inside quotes.
+const begins = /[\s,;.:、*"'[]/
+const ends = /[\s*"'\]]{0,4}(?:[,;.、]|$)/y
 
-function listOnLine(text: string, start: number, end: number, options: readonly string[]): Span[] | undefined {
-  const folded = foldWidth(text.slice(start, end))
-  const from = start + label.exec(folded)![0].length
-  const pattern = optionsAt(options)
-  const items: Span[] = []
-  let loose = from
-  let isList = false
-  let at = from
-  while (at < end) {
-    const startsItem = at === from || separators.has(text[at - 1]) || /[\s*"“「'‘]/.test(text[at - 1]!)
-    pattern.lastIndex = at - start
-    const match = startsItem ? pattern.exec(folded) : null
-    const stop = match ? cleanEnd(text, at + match[0].length, end) : -1
-    if (match && (stop === end || separators.has(text[stop]))) {
-      items.push(...listItems(text, loose, at, { splitsEnumeration: true }), [at, at + match[0].length])
-      isList = true
-      at = stop
-      loose = stop
-    } else {
-      at++
-    }
+/** The options in a folded text, longest first and not overlapping. Options are drawn per question, so no pattern is built of them. */
+function optionsIn(folded: string, options: readonly string[], isItem: boolean): Span[] {
+  const longestFirst = options.map(foldWidth).sort((a, b) => b.length - a.length)
+  const found: Span[] = []
+  const endsAt = (at: number) => {
+    ends.lastIndex = at
+    return ends.test(folded)
   }
-  items.push(...listItems(text, loose, end, { splitsEnumeration: true }))
-  return isList ? items : undefined
+  for (let at = 0; at < folded.length; at++) {
+    if (isItem && at > 0 && !begins.test(folded[at - 1]!)) continue
+    const option = longestFirst.find((text) => text !== '' && folded.startsWith(text, at) && (!isItem || endsAt(at + text.length)))
+    if (option === undefined) continue
+    found.push([at, at + option.length])
+    at += option.length - 1
+  }
+  return found
 }
 
-/** Past closing quotes, emphasis and white space. */
-function cleanEnd(text: string, start: number, end: number): number {
-  let at = start
-  while (at < end && /[\s*"”」'’]/.test(text[at]!)) at++
-  return at
+function listOnLine(text: string, start: number, end: number, options: readonly string[]): ListLine | undefined {
+  const folded = foldWidth(text.slice(start, end))
+  const matches = optionsIn(folded, options, true)
+  if (matches.length === 0) return undefined
+  let items: Span[] = []
+  let isLabelled = false
+  let loose = 0
+  const addLoose = (from: number, to: number) => {
+    for (const span of listItems(text, start + from, start + to)) if (/[\p{L}\p{N}]/u.test(text.slice(...span))) items.push(span)
+  }
+  for (const [from, to] of matches) {
+    const label = /^.*(?::|[为是]\s)/.exec(folded.slice(loose, from))
+    if (label) {
+      // What stood before a label (the options repeated, say) is no part of the list behind it.
+      items = []
+      isLabelled = true
+      loose += label[0].length
+    }
+    addLoose(loose, from)
+    items.push([start + from, start + to])
+    loose = to
+  }
+  const stop = folded.indexOf('.', loose)
+  addLoose(loose, stop < 0 ? folded.length : stop)
+  return { items, isSingle: items.length === 1 && !isLabelled }
 }
-
-const optionsIn = perChoices((options) => new RegExp(anyOf(options), 'g'))
 
 function namedIn(text: string, options: readonly string[]): Span[] {
-  if (options.length === 0) return []
   const folded = foldWidth(text)
-  return [...folded.matchAll(optionsIn(options))]
-    .filter(({ index, 0: match }) => !isNegated(folded, index, index + match.length))
-    .map(({ index, 0: match }) => cleanRange(text, index, index + match.length))
+  return optionsIn(folded, options, false).filter((span) => !isNegated(folded, ...span))
+}
+
+function fromJson(value: unknown, options: readonly string[]): Term[] | undefined {
+  if (isEmptyList(value)) return []
+  const texts = recordsIn(value).map((item) => (typeof item === 'string' ? item.trim() : textField(item, ['entity', 'term', '标准词'])))
+  const named = texts.filter((text) => text !== undefined)
+  return named.length > 0 ? named.map((text) => term(asOffered(text, options))) : undefined
 }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { AnswerFormat, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
 import { foldWidth, pythonStrip } from '../core/text.ts'
-import { anyOf, asOffered, perChoices, type Choices } from './choices.ts'
+import { allMatches } from './all-matches.ts'
+import { asOffered, offered, type Choices } from './choices.ts'
 import { cleanRange, listItems, saysNothing } from './items.ts'
-import { findJson, recordsIn, textField } from './lenient-json.ts'
-import { asWritten, officialFormat, widenPunctuation, type OfficialOptions } from './official.ts'
+import { isEmptyList, isRecord, readJson, recordsIn, textField } from './lenient-json.ts'
+import { asWritten, officialFormat, widenPunctuation, without, type OfficialOptions } from './official.ts'
 import { unread } from './unread.ts'
 
 export type Entity = {
@@ -17,7 +18,7 @@ export type Entity = {
 export const entityKey = ({ type, entity }: Entity): string => `${type}\t${foldWidth(entity)}`
 
 const noEntity = '上述句子没有指定类型实体'
-const saysNoEntity = /(?:没有|未发现|不存在|不包含|无)[^\n。，]{0,8}实体/
+const saysNoEntity = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。，]{0,8}实体/
 
 /**
  * One line per offered type, in the order offered; mentions are joined by a full-width comma:
@@ -27,25 +28,25 @@ const saysNoEntity = /(?:没有|未发现|不存在|不包含|无)[^\n。，]{0,
  *     疾病实体：
  *
  * or, where there is nothing to find, the sentence `上述句子没有指定类型实体`.
- * Read without regard to header, bullets, numbering, Markdown, width of punctuation or line breaks; a JSON list is read too. Types that were not asked for are passed over.
+ * Read without regard to header, bullets, numbering, Markdown, width of punctuation or line breaks; JSON is read too, by entity or by type. Types that were not asked for are passed over.
  */
 export const typedEntityLines: AnswerFormat<readonly Entity[], Choices> = {
   parse(text, { choices }) {
     const types = choices ?? []
+    const json = readJson(text, (value) => fromJson(value, types))
+    if (json) return json
     const found = readLines(text, types)
-    if (found !== undefined) return { outcome: 'answered', ...found }
-    if (saysNoEntity.test(text)) return { outcome: 'answered', prediction: [] }
-    const json = findJson(text)
-    const entities = json && fromJson(json.value, types)
-    if (json && entities) return { outcome: 'answered', prediction: entities, repaired: json.repaired }
-    return unread(text)
+    if (found) return { outcome: 'answered', ...found }
+    return saysNoEntity.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
   },
   render,
   accept(answer) {
-    const parsed = z.array(z.object({ entity: z.string(), type: z.string() })).safeParse(answer)
+    const parsed = structured.safeParse(answer)
     return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
   },
 }
+
+const structured = z.array(z.object({ entity: z.string(), type: z.string() }))
 
 /** As the official parsers: a line counts when it starts with a type and 实体, and every `<type>实体：` in it is deleted. */
 export const officialTypedEntityLines = ({ widensPunctuation }: OfficialOptions): AnswerFormat<readonly Entity[], Choices> => {
@@ -54,13 +55,12 @@ export const officialTypedEntityLines = ({ widensPunctuation }: OfficialOptions)
     read(text, { choices }) {
       if (choices === null) throw new OfficialRaise('AssertionError')
       const lines = prepare(text).split('\n')
-      return choices.flatMap((type) =>
-        lines
-          .filter((line) => line.startsWith(`${type}实体`))
-          .flatMap((line) => line.replaceAll(`${type}实体：`, '').split('，').map(pythonStrip))
-          .filter((entity) => entity !== '')
-          .map((entity) => ({ entity, type })),
-      )
+      const entities: Entity[] = []
+      for (const type of choices) {
+        const start = `${type}实体`
+        for (const line of lines) if (line.startsWith(start)) addMentions(entities, type, without(line, `${start}：`))
+      }
+      return entities
     },
     isAnswer: (entities, text, { choices }) =>
       entities.length > 0 || text.includes(noEntity) || (choices ?? []).some((type) => text.includes(`${type}实体：`)),
@@ -68,30 +68,51 @@ export const officialTypedEntityLines = ({ widensPunctuation }: OfficialOptions)
   })
 }
 
+function addMentions(entities: Entity[], type: string, list: string): void {
+  for (const mention of list.split('，')) {
+    const entity = pythonStrip(mention)
+    if (entity !== '') entities.push({ entity, type })
+  }
+}
+
 function render(entities: readonly Entity[], { choices }: Choices): string {
   if (entities.length === 0) return noEntity
   const types = choices ?? [...new Set(entities.map(({ type }) => type))]
-  const line = (type: string) => `${type}实体：${entities.filter((e) => e.type === type).map((e) => e.entity).join('，')}`
+  const line = (type: string) =>
+    `${type}实体：${entities
+      .filter((e) => e.type === type)
+      .map((e) => e.entity)
+      .join('，')}`
   return ['上述句子中的实体包含：', ...types.map(line)].join('\n')
 }
 
-// A type that was asked for, with or without 实体; or any other word before 实体, which ends the list before it.
-const labelOf = perChoices(
-  (types) => new RegExp(String.raw`(?:^|[\s;.,:*#>\-•·)\]"'、])(?:(${anyOf(types)})类?(?:实体)?|[^\s;.,:*#、]{1,12}?实体)(?:类型)?["'*]*\s*:`, 'gm'),
-)
+// A word before a colon, or before 实体, which may also be a heading without a colon.
+const label = /(?<=^|[\s;.,:*#>\-•·()[\]"'、])([^\s;.,:*#、()[\]"']{1,12}?)(实体(?:类型)?(?:包含|包括|有|为|如下)?)?["'*)\]]{0,4}[ \t]{0,4}(?::|$)/gm
+
+interface Label {
+  /** The type it names; undefined where that was not asked for: it only ends the list before it. */
+  readonly type: string | undefined
+  readonly start: number
+  readonly end: number
+}
+
+function labelsIn(folded: string, types: readonly string[]): Label[] {
+  return allMatches(label, folded).flatMap((match) => {
+    const word = match[1]!
+    const isHeading = match[2] !== undefined
+    const type = isHeading || match[0].endsWith(':') ? (offered(word, types) ?? offered(word.replace(/类$/, ''), types)) : undefined
+    return type !== undefined || isHeading ? [{ type, start: match.index, end: match.index + match[0].length }] : []
+  })
+}
 
 function readLines(text: string, types: readonly string[]): { prediction: Entity[]; spans: Span[] } | undefined {
-  const folded = foldWidth(text)
-  const labels = [...folded.matchAll(labelOf(types))]
-  if (!labels.some(([, type]) => type !== undefined)) return undefined
+  const labels = labelsIn(foldWidth(text), types)
+  if (!labels.some(({ type }) => type !== undefined)) return undefined
   const prediction: Entity[] = []
   const spans: Span[] = []
-  labels.forEach((label, n) => {
-    if (label[1] === undefined) return
-    const type = asOffered(label[1], types)
-    const start = label.index + label[0].length
-    const end = endOfList(text, start, labels[n + 1]?.index ?? text.length)
-    for (const span of listItems(text, start, end, { splitsEnumeration: true })) {
+  labels.forEach(({ type, end }, n) => {
+    if (type === undefined) return
+    for (const span of listItems(text, end, endOfList(text, end, labels[n + 1]?.start ?? text.length))) {
       prediction.push({ entity: text.slice(span[0], span[1]), type })
       spans.push(span)
     }
@@ -99,36 +120,40 @@ function readLines(text: string, types: readonly string[]): { prediction: Entity
   return { prediction, spans }
 }
 
-const bullet = /[ \t]*(?:[-*•·]|\d{1,2}[.、)])[ \t]*\S[^\n]*(?:\n|$)/y
+// A bulleted line, or a line that is no sentence and no heading.
+const lineBelow = /(?:(?:[ \t]*\n)?[ \t]*(?:[-*•·]|\(?\d{1,2}[.、)])[ \t]*\S[^\n]*|(?![ \t]*[(（])[^\n。：:！!？?]+)(?:\n|$)/y
 
-/** The end of the line; or, where the line is empty after its label, of the bulleted lines below it. */
+/** The end of the line; or, where the line is empty after its label, of the lines of the list below it. */
 function endOfList(text: string, start: number, limit: number): number {
-  const newline = text.indexOf('\n', start)
-  const lineEnd = newline < 0 ? text.length : newline
-  if (lineEnd >= limit) return limit
-  const [from, to] = cleanRange(text, start, lineEnd)
-  if (from < to) return lineEnd
-  bullet.lastIndex = lineEnd + 1
-  let end = lineEnd
-  while (end < limit && bullet.test(text)) end = bullet.lastIndex
+  const length = text.slice(start, limit).indexOf('\n')
+  if (length < 0) return limit
+  const newline = start + length
+  const [from, to] = cleanRange(text, start, newline)
+  if (from < to) return newline
+  let end = newline
+  lineBelow.lastIndex = newline + 1
+  while (end < limit && lineBelow.test(text)) end = lineBelow.lastIndex
   return Math.min(end, limit)
 }
 
 function fromJson(value: unknown, types: readonly string[]): Entity[] | undefined {
-  const listed = recordsIn(value).flatMap((record) => {
-    const entity = textField(record, ['entity', 'text', 'mention', 'name', '实体', '实体名称'])
-    const type = textField(record, ['type', 'label', 'entity_type', '类型', '实体类型'])?.replace(/实体$/, '')
-    return entity === undefined || type === undefined ? [] : [{ entity, type: asOffered(type, types) }]
-  })
-  const byType =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value).flatMap(([key, mentions]) => {
-          const type = asOffered(key.replace(/实体$/, ''), types)
-          if (!types.includes(type) || !Array.isArray(mentions)) return []
-          return mentions.filter((mention) => typeof mention === 'string').map((entity) => ({ entity, type }))
+  if (isEmptyList(value)) return []
+  const byType = isRecord(value) ? Object.entries(value).filter(([key]) => types.includes(typeNamed(key, types))) : []
+  const entities =
+    byType.length > 0
+      ? byType.flatMap(([key, mentions]) => mentionsIn(mentions).map((entity) => ({ entity, type: typeNamed(key, types) })))
+      : recordsIn(value).flatMap((record) => {
+          const entity = textField(record, ['entity', 'text', 'mention', 'name', '实体', '实体名称'])
+          const type = textField(record, ['type', 'label', 'entity_type', '类型', '实体类型'])
+          return entity === undefined || type === undefined ? [] : [{ entity, type: typeNamed(type, types) }]
         })
-      : []
-  const isTyped = typeof value === 'object' && value !== null && Object.keys(value).some((key) => types.includes(key.replace(/实体$/, '')))
-  const entities = [...listed, ...byType].filter(({ entity, type }) => !saysNothing(entity) && types.includes(type))
-  return listed.length > 0 || isTyped || (Array.isArray(value) && value.length === 0) ? entities : undefined
+  if (byType.length === 0 && entities.length === 0) return undefined
+  return entities.filter(({ entity, type }) => !saysNothing(entity) && types.includes(type))
+}
+
+const typeNamed = (name: string, types: readonly string[]): string => asOffered(name.trim().replace(/实体$/, ''), types)
+
+function mentionsIn(value: unknown): string[] {
+  if (typeof value === 'string') return listItems(value, 0, value.length).map((span) => value.slice(...span))
+  return Array.isArray(value) ? value.filter((mention): mention is string => typeof mention === 'string').map((mention) => mention.trim()) : []
 }

@@ -30,7 +30,7 @@ describe('lcsLength', () => {
 })
 
 function plainLcs(left: Int32Array, right: Int32Array): number {
-  let row = new Array<number>(right.length + 1).fill(0)
+  let row = Array.from({ length: right.length + 1 }, () => 0)
   for (const a of left) {
     const next = [0]
     right.forEach((b, j) => next.push(a === b ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!)))

@@ -28,7 +28,7 @@ const needsEscape = /["\\\p{Cc}]/u
 
 function pythonJson(value: unknown, depth: number): string {
   if (typeof value === 'string') return pythonString(value)
-  if (typeof value !== 'object' || value === null) return String(value ?? null)
+  if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : `${value as number | boolean | null}`
   if (depth === deepest) throw new OfficialRaise('RecursionError')
   if (Array.isArray(value)) return `[${value.map((element) => pythonJson(element, depth + 1)).join(', ')}]`
   return `{${Object.entries(value)

@@ -19,7 +19,10 @@ export function baseline(name: BaselineName, demonstrations: readonly Demonstrat
 }
 
 const makers = {
-  'first-option': () => ({ options }: Request) => options[0] ?? '',
+  'first-option':
+    () =>
+    ({ options }: Request) =>
+      options[0] ?? '',
   majority,
   nearest,
   empty: () => () => '',

@@ -37,6 +37,9 @@ describe('bm25Index', () => {
   it('finds nothing in nothing, and 0 of 3', () => {
     expect(bm25Index([]).search('头痛', 3)).toEqual([])
     expect(bm25Index(['a', 'b', 'c']).search('a', 0)).toEqual([])
-    expect(bm25Index(['', '']).search('', 2)).toEqual([{ index: 0, score: 0 }, { index: 1, score: 0 }])
+    expect(bm25Index(['', '']).search('', 2)).toEqual([
+      { index: 0, score: 0 },
+      { index: 1, score: 0 },
+    ])
   })
 })

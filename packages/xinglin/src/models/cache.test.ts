@@ -114,7 +114,9 @@ describe('cache', () => {
   it('holds neither prompt nor task in its files', async () => {
     await cache(counter('m'), { folder, identity: {} }).generate(asked(), {})
     const [file] = await files()
-    expect(await readFile(path.join(file!.parentPath, file!.name), 'utf8')).toBe('{"format":1,"completion":{"text":"1","finishReason":"stop","latencyMs":7}}')
+    expect(await readFile(path.join(file!.parentPath, file!.name), 'utf8')).toBe(
+      '{"format":1,"completion":{"text":"1","finishReason":"stop","latencyMs":7}}',
+    )
   })
 
   it('leaves no draft behind when 20 ask the same at once', async () => {

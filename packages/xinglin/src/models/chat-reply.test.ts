@@ -32,7 +32,20 @@ function expectCompletionOrModelError(read: () => Reply): void {
 
 describe('readers', () => {
   // Keys that the readers look at, so that arbitrary values reach every branch.
-  const keys = ['choices', 'message', 'delta', 'content', 'text', 'error', 'code', 'finish_reason', 'usage', 'prompt_tokens', 'reasoning_content', 'index']
+  const keys = [
+    'choices',
+    'message',
+    'delta',
+    'content',
+    'text',
+    'error',
+    'code',
+    'finish_reason',
+    'usage',
+    'prompt_tokens',
+    'reasoning_content',
+    'index',
+  ]
   const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('undefined'))
   const leaf = fc.oneof(fc.constant(null), fc.boolean(), fc.integer(), text, fc.constantFrom('stop', 'length', 'error'))
   const { tree } = fc.letrec((tie) => ({
@@ -49,11 +62,17 @@ describe('readers', () => {
   })
 
   it('read 1,000 arbitrary strings', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (body) => expectCompletionOrModelError(() => readReply(body, undefined))), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (body) => expectCompletionOrModelError(() => readReply(body, undefined))),
+      { numRuns: 1000 },
+    )
   })
 
   it('read 1,000 streams of arbitrary bytes', () => {
-    fc.assert(fc.property(fc.array(fc.uint8Array({ maxLength: 40 })), (pieces) => expectCompletionOrModelError(() => readBytes(pieces))), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 40 })), (pieces) => expectCompletionOrModelError(() => readBytes(pieces))),
+      { numRuns: 1000 },
+    )
   })
 
   it('read 3,000 streams of arbitrary JSON, cut anywhere', () => {
@@ -78,7 +97,10 @@ describe('readers', () => {
   })
 
   it('read 200 arbitrary bodies over HTTP, streamed or not', async () => {
-    const rawBody = fc.oneof(fc.uint8Array({ maxLength: 200 }), tree.map((body) => `data: ${JSON.stringify(body)}\n\n`))
+    const rawBody = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      tree.map((body) => `data: ${JSON.stringify(body)}\n\n`),
+    )
     const answer = fc.record({ rawBody, status: fc.constantFrom(200, 200, 400, 429, 500) })
     let next: MockBehaviour = {}
     const endpoint = await startMockEndpoint({ behave: () => next })

@@ -6,7 +6,8 @@ const demonstration = (id: string, prompt: string, task = 't') => ({ task, id, p
 const fruits = ['苹果', '香蕉', '梨子', '桃子', '葡萄'].map((prompt, index) => demonstration(String(index), prompt))
 const sample = { task: 't', id: 'x', prompt: '西瓜' }
 
-const choose = (options: Partial<DemonstrationOptions>) => demonstrationsFor({ demonstrations: fruits, shots: 3, select: 'fixed', seed: 1, ...options })
+const choose = (options: Partial<DemonstrationOptions>) =>
+  demonstrationsFor({ demonstrations: fruits, shots: 3, select: 'fixed', seed: 1, ...options })
 
 describe('fixed demonstrations', () => {
   it('are the same 3 for every sample of a task', () => {
@@ -25,7 +26,13 @@ describe('fixed demonstrations', () => {
   })
 
   it('depend on the seed', () => {
-    const orders = new Set(Array.from({ length: 20 }, (_, seed) => choose({ shots: 5, seed })(sample).map(({ id }) => id).join()))
+    const orders = new Set(
+      Array.from({ length: 20 }, (_, seed) =>
+        choose({ shots: 5, seed })(sample)
+          .map(({ id }) => id)
+          .join(),
+      ),
+    )
     expect(orders.size).toBeGreaterThan(10)
   })
 

@@ -55,7 +55,13 @@ function fixedRanking({ demonstrations, seed }: DemonstrationOptions): (sample: 
   const byTask = perTask(demonstrations, (own, task) => shuffled(own, seededRandom(seed, 'demonstrations', task)).map(withBareText))
   return (sample) => {
     const isOther = differsFrom(sample)
-    return (count) => byTask(sample.task).values().filter(isOther).take(count).map(({ demonstration }) => demonstration).toArray()
+    return (count) =>
+      byTask(sample.task)
+        .values()
+        .filter(isOther)
+        .take(count)
+        .map(({ demonstration }) => demonstration)
+        .toArray()
   }
 }
 

@@ -71,7 +71,11 @@ describe('dispatcherFor', () => {
   it('does not trust an unknown authority, and does not try it twice', async () => {
     const endpoint = await startMockEndpoint({ tls: { key: testKey, cert: certificate } })
     const model = openAiCompatible({ id: 'm', model: 'm', baseUrl: endpoint.url, timeoutMs: 5000 })
-    await expect(model.generate(asked(), {})).rejects.toMatchObject({ kind: 'network', retryable: false, message: expect.stringContaining('SELF_SIGNED') })
+    await expect(model.generate(asked(), {})).rejects.toMatchObject({
+      kind: 'network',
+      retryable: false,
+      message: expect.stringContaining('SELF_SIGNED'),
+    })
     expect(endpoint.requests).toHaveLength(0)
     await endpoint.stop()
   })

@@ -57,7 +57,10 @@ function isExempt(url: URL, list: string): boolean {
     if (entry.includes('/')) return isInside(host, entry)
     const [, name = '', onlyPort] = /^(.*?)(?::(\d+))?$/.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? []
     if (name === '' || (onlyPort && onlyPort !== port)) return false
-    const suffix = name.replace(/^\[|\]$/g, '').replace(/^\*?\./, '').toLowerCase()
+    const suffix = name
+      .replace(/^\[|\]$/g, '')
+      .replace(/^\*?\./, '')
+      .toLowerCase()
     return suffix === '*' || host === suffix || host.endsWith(`.${suffix}`)
   })
 }

@@ -11,7 +11,13 @@ async function ask(count: number, options: MockOptions) {
   endpoint = await startMockEndpoint(options)
   const model = openAiCompatible({ id: 'm', model: 'm', baseUrl: endpoint.url, timeoutMs: 5000 })
   const outcomes: string[] = []
-  for (let i = 0; i < count; i++) outcomes.push(await model.generate(asked(), {}).then(({ finishReason }) => finishReason, (error) => error.kind))
+  for (let i = 0; i < count; i++)
+    outcomes.push(
+      await model.generate(asked(), {}).then(
+        ({ finishReason }) => finishReason,
+        (error) => error.kind,
+      ),
+    )
   return outcomes
 }
 
@@ -29,7 +35,13 @@ describe('startMockEndpoint', () => {
   })
 
   it('resets about 30 % and cuts about 20 % of 200, the same ones for a seed', async () => {
-    const options: MockOptions = { seed: 5, shares: [{ share: 0.3, behaviour: { fault: 'reset' } }, { share: 0.2, behaviour: { finishReason: 'length' } }] }
+    const options: MockOptions = {
+      seed: 5,
+      shares: [
+        { share: 0.3, behaviour: { fault: 'reset' } },
+        { share: 0.2, behaviour: { finishReason: 'length' } },
+      ],
+    }
     const outcomes = await ask(200, options)
     // 60 and 40 expected, standard deviations 6.5 and 5.7: within 4 of them.
     expect(Math.abs(countOf(outcomes, 'network') - 60)).toBeLessThan(26)

@@ -36,7 +36,13 @@ describe('the request', () => {
   it('names the token limit as the provider does, and asks for usage in a stream where it may', async () => {
     const model = await modelOf({}, { row: rowOf('openai'), stream: true })
     await model.generate(asked(), { maxTokens: 9 })
-    expect(endpoint.requests[0]!.body).toEqual({ model: 'm', messages: userAsks, max_completion_tokens: 9, stream: true, stream_options: { include_usage: true } })
+    expect(endpoint.requests[0]!.body).toEqual({
+      model: 'm',
+      messages: userAsks,
+      max_completion_tokens: 9,
+      stream: true,
+      stream_options: { include_usage: true },
+    })
     const other = openAiCompatible({ id: 'glm/m', model: 'm', baseUrl: endpoint.url, timeoutMs: 5000, row: rowOf('glm'), stream: true })
     await other.generate(asked(), { maxTokens: 9 })
     expect(endpoint.requests[1]!.body).toEqual({ model: 'm', messages: userAsks, max_tokens: 9, stream: true })
@@ -97,7 +103,10 @@ describe('the answer', () => {
   })
 
   it('takes the thought off (A19)', async () => {
-    expect(await reply({ think: '先看A，答案：A？不对，应该是B', text: '答案：B' })).toMatchObject({ text: '答案：B', reasoning: '先看A，答案：A？不对，应该是B' })
+    expect(await reply({ think: '先看A，答案：A？不对，应该是B', text: '答案：B' })).toMatchObject({
+      text: '答案：B',
+      reasoning: '先看A，答案：A？不对，应该是B',
+    })
   })
 
   it('is empty when the thought was cut (A19)', async () => {
@@ -115,7 +124,10 @@ describe('the answer', () => {
   })
 
   it("reads vLLM's `reasoning` and content in 2 parts", async () => {
-    const content = [{ type: 'text', text: '答案' }, { type: 'text', text: '：B' }]
+    const content = [
+      { type: 'text', text: '答案' },
+      { type: 'text', text: '：B' },
+    ]
     const rawBody = JSON.stringify({ choices: [{ message: { content, reasoning: '想' }, finish_reason: 'stop' }] })
     expect(await reply({ rawBody })).toMatchObject({ text: '答案：B', reasoning: '想' })
   })
@@ -200,9 +212,13 @@ describe('a failure', () => {
     const error = { code: 'insufficient_quota', message: 'You exceeded your current quota' }
     await expect(failing({ status: 429, error }, { row: rowOf('qwen') })).rejects.toMatchObject({ kind: 'rate-limit', retryable: true })
     await endpoint.stop()
-    await expect(failing({ status: 429, error: { code: '1113', message: '余额不足' } }, { row: rowOf('glm') })).rejects.toMatchObject({ kind: 'quota' })
+    await expect(failing({ status: 429, error: { code: '1113', message: '余额不足' } }, { row: rowOf('glm') })).rejects.toMatchObject({
+      kind: 'quota',
+    })
     await endpoint.stop()
-    await expect(failing({ status: 429, error: { code: '1302', message: '并发' } }, { row: rowOf('glm') })).rejects.toMatchObject({ kind: 'rate-limit' })
+    await expect(failing({ status: 429, error: { code: '1302', message: '并发' } }, { row: rowOf('glm') })).rejects.toMatchObject({
+      kind: 'rate-limit',
+    })
   })
 
   it.each([
@@ -255,7 +271,11 @@ describe('a failure', () => {
   it('of a server that is not there is the network', async () => {
     const model = await modelOf()
     await endpoint.stop()
-    await expect(model.generate(asked(), {})).rejects.toMatchObject({ kind: 'network', retryable: true, message: expect.stringContaining('ECONNREFUSED') })
+    await expect(model.generate(asked(), {})).rejects.toMatchObject({
+      kind: 'network',
+      retryable: true,
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
   })
 
   it('comes after 1,000 ms when a request hangs, while 9 others are answered (A25)', async () => {

@@ -26,7 +26,11 @@ describe('rateLimit', () => {
     const model = instant(clock)
     const limited = rateLimit(model, { clock, requestsPerMinute: 60 })
     await clock.run(times(150, () => limited.generate(asked(), {})))
-    expect(Object.fromEntries(Object.entries(Object.groupBy(model.sentAt, String)).map(([at, sent]) => [at, sent?.length]))).toEqual({ 0: 60, 60000: 60, 120000: 30 })
+    expect(Object.fromEntries(Object.entries(Object.groupBy(model.sentAt, String)).map(([at, sent]) => [at, sent?.length]))).toEqual({
+      0: 60,
+      60000: 60,
+      120000: 30,
+    })
   })
 
   it('sends 100 tokens a minute: 10 requests of 15 tokens go 6, then 4', async () => {

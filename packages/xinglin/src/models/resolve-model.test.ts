@@ -20,7 +20,10 @@ describe('resolveModel', () => {
   })
 
   it('keeps slashes in a model name, and needs no key for a local server', () => {
-    expect(resolveModel({ id: 'vllm/Qwen/Qwen3-8B', environment: {} }).identity).toMatchObject({ baseUrl: 'http://localhost:8000/v1', model: 'Qwen/Qwen3-8B' })
+    expect(resolveModel({ id: 'vllm/Qwen/Qwen3-8B', environment: {} }).identity).toMatchObject({
+      baseUrl: 'http://localhost:8000/v1',
+      model: 'Qwen/Qwen3-8B',
+    })
   })
 
   it.each([
@@ -66,6 +69,7 @@ describe('the table of providers', () => {
     expect(providers).toHaveLength(10)
     expect(new Set(providers.map(({ id }) => id)).size).toBe(10)
     expect(new Set(providers.map(({ baseUrl }) => baseUrl)).size).toBe(10)
-    for (const { baseUrl, apiKeyEnv } of providers) expect(baseUrl).toMatch(apiKeyEnv ? /^https:\/\/[^/]+(\/.*[^/])$/ : /^http:\/\/localhost:\d+\/v1$/)
+    for (const { baseUrl, apiKeyEnv } of providers)
+      expect(baseUrl).toMatch(apiKeyEnv ? /^https:\/\/[^/]+(\/.*[^/])$/ : /^http:\/\/localhost:\d+\/v1$/)
   })
 })

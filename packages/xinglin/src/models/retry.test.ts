@@ -94,7 +94,10 @@ describe('retry in a 429 storm (A23: 20 requests per 10 s, 200 samples, concurre
 
   it('holds in real time, at a twentieth of it, against the mock endpoint: 60 samples', async () => {
     const endpoint = await startMockEndpoint({ limit: { requests: 20, windowMs: 500, retryAfter: '0.5' }, delayMs: 1 })
-    const model = retry(openAiCompatible({ id: 'm', model: 'm', baseUrl: endpoint.url, timeoutMs: 5000 }), { clock: systemClock, random: seededRandom(1) })
+    const model = retry(openAiCompatible({ id: 'm', model: 'm', baseUrl: endpoint.url, timeoutMs: 5000 }), {
+      clock: systemClock,
+      random: seededRandom(1),
+    })
     const results = await askAll(model, 60, 50)
     expect(answered(results)).toBe(60)
     // 30 refusals at first, and room for a slow machine.
@@ -154,34 +157,49 @@ describe('retry', () => {
 
   it('waits 0.5, 1 and 2 s when chance says one half, then has its answer', async () => {
     const clock = simulatedClock()
-    const endpoint = server(clock, (_now, index) => {
-      if (index < 3) throw failureOf('server')
-    }, 0)
+    const endpoint = server(
+      clock,
+      (_now, index) => {
+        if (index < 3) throw failureOf('server')
+      },
+      0,
+    )
     await clock.run(retry(endpoint, { clock, random: () => 0.5 }).generate(asked(), {}))
     // Each try fails 5 ms after it was sent.
     expect(endpoint.sentAt).toEqual([0, 505, 1510, 3515])
   })
 
-  it('throws the last error after 8 tries', async () => {
+  it('throws the last error after 5 tries', async () => {
     const clock = simulatedClock()
     const endpoint = server(clock, (_now, index) => {
       throw new ModelError('server', `failure ${index + 1}`, { retryable: true })
     })
-    await expect(clock.run(retry(endpoint, { clock, random: () => 0.5 }).generate(asked(), {}))).rejects.toThrow('failure 8')
-    expect(endpoint.sentAt).toHaveLength(8)
+    await expect(clock.run(retry(endpoint, { clock, random: () => 0.5 }).generate(asked(), {}))).rejects.toThrow('failure 5')
+    expect(endpoint.sentAt).toHaveLength(5)
   })
 
-  it.each([failureOf('authentication', false), failureOf('quota', false), failureOf('rate-limit', true, 3_600_000), new TypeError('a mistake of ours')])(
-    'tries only once what cannot get better: %s',
-    async (error) => {
-      const clock = simulatedClock()
-      const endpoint = server(clock, () => {
-        throw error
-      })
-      await expect(clock.run(retry(endpoint, { clock, random: () => 0.5 }).generate(asked(), {}))).rejects.toBe(error)
-      expect(endpoint.sentAt).toHaveLength(1)
-    },
-  )
+  it('gives a rate limit 10 tries', async () => {
+    const clock = simulatedClock()
+    const endpoint = server(clock, (_now, index) => {
+      throw new ModelError('rate-limit', `limit ${index + 1}`, { retryable: true, status: 429 })
+    })
+    await expect(clock.run(retry(endpoint, { clock, random: () => 0.5 }).generate(asked(), {}))).rejects.toThrow('limit 10')
+    expect(endpoint.sentAt).toHaveLength(10)
+  })
+
+  it.each([
+    failureOf('authentication', false),
+    failureOf('quota', false),
+    failureOf('rate-limit', true, 3_600_000),
+    new TypeError('a mistake of ours'),
+  ])('tries only once what cannot get better: %s', async (error) => {
+    const clock = simulatedClock()
+    const endpoint = server(clock, () => {
+      throw error
+    })
+    await expect(clock.run(retry(endpoint, { clock, random: () => 0.5 }).generate(asked(), {}))).rejects.toBe(error)
+    expect(endpoint.sentAt).toHaveLength(1)
+  })
 
   it('waits the 3 s that a 503 asks for', async () => {
     const clock = simulatedClock()

@@ -28,7 +28,16 @@ export interface RetryOptions {
  * The last error is thrown. Inside a cache and outside a rate limit: each try counts against the latter.
  */
 export function retry(model: Model, options: RetryOptions): Model {
-  const { clock, random, tries = 5, rateLimitTries = 10, firstWaitMs = 1000, longestWaitMs = 60_000, longestRetryAfterMs = 600_000, onPause } = options
+  const {
+    clock,
+    random,
+    tries = 5,
+    rateLimitTries = 10,
+    firstWaitMs = 1000,
+    longestWaitMs = 60_000,
+    longestRetryAfterMs = 600_000,
+    onPause,
+  } = options
   const backoffMs = (failures: number) => Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
   const traffic = throttle({ clock, random, backoffMs, ...(onPause && { onPause }) })
 

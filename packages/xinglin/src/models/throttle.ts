@@ -52,7 +52,12 @@ const cleanWindowsBeforeGrowth = 3
  * and a little more after three windows without a 429. A 429 although this was kept to makes the window longer. One without
  * `Retry-After` halves how many may be under way, and pauses exponentially longer; each success gives a little back.
  */
-export function throttle({ clock, random, backoffMs, onPause }: {
+export function throttle({
+  clock,
+  random,
+  backoffMs,
+  onPause,
+}: {
   readonly clock: Clock
   readonly random: Random
   readonly backoffMs: (failures: number) => number

@@ -7,7 +7,11 @@ import type { Tally } from './tally.ts'
  * Groups are resampled whole, with replacement. Throws `RangeError` when there are none.
  * Source: Efron & Tibshirani, An Introduction to the Bootstrap (1993), chapter 13.
  */
-export function bootstrap(metric: Pick<Metric<never, never>, 'aggregate' | 'name'>, tally: Tally, { resamples, random }: { readonly resamples: number; readonly random: Random }): Float64Array {
+export function bootstrap(
+  metric: Pick<Metric<never, never>, 'aggregate' | 'name'>,
+  tally: Tally,
+  { resamples, random }: { readonly resamples: number; readonly random: Random },
+): Float64Array {
   if (tally.groups === 0) throw new RangeError(`${metric.name}: no groups to resample`)
   const values = new Float64Array(resamples)
   let n = 0
@@ -31,6 +35,7 @@ export function percentileInterval(values: Float64Array, level: number): Interva
   const sorted = values.toSorted()
   const tail = (1 - level) / 2
   const last = sorted.length - 1
-  const skipped = Math.floor(tail * sorted.length)
+  // (1 − 0.9) / 2 × 1000 is 49.999…: without the last term a value more would be inside.
+  const skipped = Math.floor(tail * sorted.length + 1e-9)
   return { low: sorted[skipped]!, high: sorted[last - skipped]!, level }
 }

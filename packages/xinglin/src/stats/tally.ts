@@ -72,9 +72,18 @@ export class Tally {
     }
   }
 
+  /** Brings the vectors into an order of their own: sums and draws must not depend on the order in which samples came, as they do when a run is resumed. */
   #close(): void {
-    for (const counts of this.#open.values()) this.#enter(counts)
+    for (const counts of this.#open.values()) this.#enter(inOrder(counts))
     this.#open.clear()
+    const rows = [...this.#indexOf]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, at]) => ({ key, counts: this.#vectors[at]!, times: this.#multiplicity[at]! }))
+    rows.forEach(({ key, counts, times }, at) => {
+      this.#indexOf.set(key, at)
+      this.#vectors[at] = counts
+      this.#multiplicity[at] = times
+    })
   }
 
   /** Draws a resample and hands each row drawn to `take`, with how often. */
@@ -106,3 +115,6 @@ export class Tally {
     }
   }
 }
+
+/** Names in alphabetical order: two groups with the same counts are then one vector, whichever of their samples came first. */
+const inOrder = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))

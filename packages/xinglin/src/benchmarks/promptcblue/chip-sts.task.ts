@@ -19,7 +19,26 @@ export default {
   reference: recordReference,
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(labelIn({ labels: samePairs, aliases: { 是: '是的', 对: '是的', 相同: '是的', 一致: '是的', 可以: '是的', 不: '不是', 否: '不是', 不对: '不是', 不同: '不是', 不相同: '不是', 不一致: '不是', 不可以: '不是' } }), classification({ headline: 'micro', labelSpace: 'declared' })),
+    robust: readBy(
+      labelIn({
+        labels: samePairs,
+        aliases: {
+          是: '是的',
+          对: '是的',
+          相同: '是的',
+          一致: '是的',
+          可以: '是的',
+          不: '不是',
+          否: '不是',
+          不对: '不是',
+          不同: '不是',
+          不相同: '不是',
+          不一致: '不是',
+          不可以: '不是',
+        },
+      }),
+      classification({ headline: 'micro', labelSpace: 'declared' }),
+    ),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

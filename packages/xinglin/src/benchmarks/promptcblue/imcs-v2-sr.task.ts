@@ -7,7 +7,17 @@ import { ccks2023, chip2023, readBy, recordInput, recordReference, source, type 
 
 const header = '当前对话中的症状及其阴阳性判断为：'
 const [absent, present, unclear] = symptomStatus
-const aliases = { 有: present, 患有: present, 阳性: present, 没有: absent, 无: absent, 未患有: absent, 阴性: absent, 无法确定: unclear, 不确定: unclear }
+const aliases = {
+  有: present,
+  患有: present,
+  阳性: present,
+  没有: absent,
+  无: absent,
+  未患有: absent,
+  阴性: absent,
+  无法确定: unclear,
+  不确定: unclear,
+}
 
 /** IMCS-V2-SR: find the symptoms of an utterance, and whether the patient has them. */
 export default {
@@ -25,13 +35,15 @@ export default {
   },
   examples: [
     {
-      prompt: '找出当前对话里的症状并判断阴阳性：\n对话历史：\n医生：宝宝哪里不舒服？\n当前对话：\n患者：腹泻，没有呕吐\n候选：没有患有该症状，患有该症状，无法根据上下文确定病人是否患有该症状\n答：',
+      prompt:
+        '找出当前对话里的症状并判断阴阳性：\n对话历史：\n医生：宝宝哪里不舒服？\n当前对话：\n患者：腹泻，没有呕吐\n候选：没有患有该症状，患有该症状，无法根据上下文确定病人是否患有该症状\n答：',
       input: { choices: ['没有患有该症状', '患有该症状', '无法根据上下文确定病人是否患有该症状'], taskType: 'attr_cls' },
       reference: '当前对话中的症状及其阴阳性判断为：\n腹泻：患有该症状\n呕吐：没有患有该症状',
       answer: '当前对话中的症状及其阴阳性判断为：\n腹泻：患有该症状\n呕吐：没有患有该症状',
     },
     {
-      prompt: '找出当前对话里的症状并判断阴阳性：\n当前对话：\n医生：会头晕吗？\n候选：没有患有该症状，患有该症状，无法根据上下文确定病人是否患有该症状',
+      prompt:
+        '找出当前对话里的症状并判断阴阳性：\n当前对话：\n医生：会头晕吗？\n候选：没有患有该症状，患有该症状，无法根据上下文确定病人是否患有该症状',
       input: { choices: ['没有患有该症状', '患有该症状', '无法根据上下文确定病人是否患有该症状'], taskType: 'attr_cls' },
       reference: '当前对话中的症状及其阴阳性判断为：\n头晕：无法根据上下文确定病人是否患有该症状',
       answer: '当前对话中的症状及其阴阳性判断为：\n头晕：无法根据上下文确定病人是否患有该症状',

@@ -19,7 +19,10 @@ export default {
   reference: recordReference,
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(labelIn({ labels: passageRelevance, aliases: { 有关: '相关', 无关: '不相关' } }), classification({ headline: 'micro', labelSpace: 'declared' })),
+    robust: readBy(
+      labelIn({ labels: passageRelevance, aliases: { 有关: '相关', 无关: '不相关' } }),
+      classification({ headline: 'micro', labelSpace: 'declared' }),
+    ),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

@@ -19,7 +19,10 @@ export default {
   reference: recordReference,
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(labelIn({ labels: queryIntents, spellings: { 疾病表述: '疾病描述' } }), classification({ headline: 'macro', labelSpace: 'declared' })),
+    robust: readBy(
+      labelIn({ labels: queryIntents, spellings: { 疾病表述: '疾病描述' } }),
+      classification({ headline: 'macro', labelSpace: 'declared' }),
+    ),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

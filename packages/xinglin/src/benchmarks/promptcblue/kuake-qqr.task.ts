@@ -19,13 +19,17 @@ export default {
   reference: recordReference,
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(labelIn({ labels: queryRelations, spellings: { 语义毫无关联: '语义无直接关联' } }), classification({ headline: 'micro', labelSpace: 'declared' })),
+    robust: readBy(
+      labelIn({ labels: queryRelations, spellings: { 语义毫无关联: '语义无直接关联' } }),
+      classification({ headline: 'micro', labelSpace: 'declared' }),
+    ),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },
   examples: [
     {
-      prompt: '“小儿发热怎么办”，“儿童发烧如何处理”，二者的语义关系是？\n选项：完全一致，后者是前者的语义子集，后者是前者的语义父集，语义无直接关联\n答：',
+      prompt:
+        '“小儿发热怎么办”，“儿童发烧如何处理”，二者的语义关系是？\n选项：完全一致，后者是前者的语义子集，后者是前者的语义父集，语义无直接关联\n答：',
       input: { choices: ['完全一致', '后者是前者的语义子集', '后者是前者的语义父集', '语义无直接关联'], taskType: 'matching' },
       reference: '完全一致',
       answer: '完全一致',

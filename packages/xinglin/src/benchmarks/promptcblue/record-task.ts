@@ -14,7 +14,10 @@ export type RecordReference = z.infer<typeof recordReference>
  * A reading whose references go through the same answer format as the predictions, as the official pipeline does it.
  * A reference that cannot be read, or at which the official parser raises, is a mistake in the data.
  */
-export function readBy<Prediction>(answer: AnswerFormat<Prediction, RecordInput>, metric: Metric<Prediction, Prediction>): Reading<RecordInput, RecordReference> {
+export function readBy<Prediction>(
+  answer: AnswerFormat<Prediction, RecordInput>,
+  metric: Metric<Prediction, Prediction>,
+): Reading<RecordInput, RecordReference> {
   return reading({
     answer,
     metrics: [metric],

@@ -16,8 +16,9 @@ export const promptcblueRecords: RecordFormat = {
     const raw = rawRecord(record)
     const task = text(raw.task_dataset, 'task_dataset')
     const id = text(raw.sample_id, 'sample_id')
-    const input: RecordInput = { choices: choices(raw.answer_choices), taskType: optionalText(raw.task_type) }
-    const sample: Sample<RecordInput> = { task, id, prompt: optionalText(raw.input), input }
+    // Scoring needs neither prompt nor task type, so they are not held against a file; a run refuses a blank prompt.
+    const input: RecordInput = { choices: choices(raw.answer_choices), taskType: anyText(raw.task_type) }
+    const sample: Sample<RecordInput> = { task, id, prompt: anyText(raw.input), input }
     const target = optionalText(raw.target)
     return target === '' ? { sample } : { sample, row: { task, id, reference: target } }
   },
@@ -47,16 +48,19 @@ function text(value: unknown, field: string): string {
   return value
 }
 
-/** Fields that a prediction file may leave out or set to null. */
+const anyText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A field that a file may leave out or set to null. */
 function optionalText(value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') throw new UserError('record.field', { field: 'input, target or task_type', found: typeof value })
+  if (typeof value !== 'string') throw new UserError('record.field', { field: 'target', found: typeof value })
   return value
 }
 
 function choices(value: unknown): readonly string[] | null {
   if (value === undefined || value === null) return null
   if (!Array.isArray(value)) throw new UserError('record.field', { field: 'answer_choices', found: typeof value })
-  for (const choice of value) if (typeof choice !== 'string') throw new UserError('record.field', { field: 'answer_choices', found: `[${typeof choice}]` })
+  for (const choice of value)
+    if (typeof choice !== 'string') throw new UserError('record.field', { field: 'answer_choices', found: `[${typeof choice}]` })
   return value as readonly string[]
 }

@@ -21,8 +21,10 @@ export default {
     {
       prompt: '把下面的诊疗文本写成决策树：\n患者体温超过38.5℃时给予对乙酰氨基酚，否则物理降温。\n答：',
       input: { choices: null, taskType: 'text2dt' },
-      reference: '根据给定的指南文本抽取的诊疗决策树如下：\n节点0：role=C；logical_rel=null；triples=[["患者", "临床表现", "体温超过38.5℃"]]\n节点1：role=D；logical_rel=null；triples=[["患者", "治疗药物", "对乙酰氨基酚"]]\n节点2：role=D；logical_rel=null；triples=[["患者", "治疗方案", "物理降温"]]',
-      answer: '根据给定的指南文本抽取的诊疗决策树如下：\n节点0：role=C；logical_rel=null；triples=[["患者", "临床表现", "体温超过38.5℃"]]\n节点1：role=D；logical_rel=null；triples=[["患者", "治疗药物", "对乙酰氨基酚"]]\n节点2：role=D；logical_rel=null；triples=[["患者", "治疗方案", "物理降温"]]',
+      reference:
+        '根据给定的指南文本抽取的诊疗决策树如下：\n节点0：role=C；logical_rel=null；triples=[["患者", "临床表现", "体温超过38.5℃"]]\n节点1：role=D；logical_rel=null；triples=[["患者", "治疗药物", "对乙酰氨基酚"]]\n节点2：role=D；logical_rel=null；triples=[["患者", "治疗方案", "物理降温"]]',
+      answer:
+        '根据给定的指南文本抽取的诊疗决策树如下：\n节点0：role=C；logical_rel=null；triples=[["患者", "临床表现", "体温超过38.5℃"]]\n节点1：role=D；logical_rel=null；triples=[["患者", "治疗药物", "对乙酰氨基酚"]]\n节点2：role=D；logical_rel=null；triples=[["患者", "治疗方案", "物理降温"]]',
     },
   ],
 } satisfies Task<RecordInput, RecordReference>

@@ -32,9 +32,16 @@ export async function gradeCommand(terminal: Terminal, run: string, options: Gra
     terminal.tell('grade.done', { rules: rules.id, path })
     documents.push(document)
   }
-  terminal.out(options.json ? JSON.stringify({ run: { ...manifest, folder: run }, grades: documents }) : scoreTable({ benchmark, documents, language: terminal.language }))
+  terminal.out(
+    options.json
+      ? JSON.stringify({ run: { ...manifest, folder: run }, grades: documents })
+      : scoreTable({ benchmark, documents, language: terminal.language }),
+  )
   terminal.tell('run.report', { path: await writeReport(folder, benchmark, terminal.language) })
-  return documents.every(({ complete }) => complete) ? 0 : 1
+  if (documents.every(({ complete }) => complete)) return 0
+  const { total, completed } = manifest.progress
+  terminal.tell('grade.incomplete', { missing: total - completed, total })
+  return 1
 }
 
 /** References from a record file, an edition, or an edition's `references.jsonl` alone, whose questions the run itself holds. */

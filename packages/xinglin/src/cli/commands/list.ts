@@ -14,15 +14,38 @@ export async function list(terminal: Terminal, id: string | undefined, { json }:
     const benchmarks = await Promise.all(benchmarkIds.map(benchmarkNamed))
     const editions = await builtInEditions()
     if (json) {
-      terminal.out(JSON.stringify({ benchmarks: benchmarks.map(({ id: name, title, tasks, rules }) => ({ id: name, title, tasks: tasks.length, rules: rules.map((each) => each.id) })), editions }))
+      terminal.out(
+        JSON.stringify({
+          benchmarks: benchmarks.map(({ id: name, title, tasks, rules }) => ({
+            id: name,
+            title,
+            tasks: tasks.length,
+            rules: rules.map((each) => each.id),
+          })),
+          editions,
+        }),
+      )
       return 0
     }
     terminal.out(
       markdownTable([
-        column('list.benchmark', benchmarks.map((benchmark) => benchmark.id)),
-        column('list.title', benchmarks.map(({ title }) => title[language])),
-        column('list.tasks', benchmarks.map(({ tasks }) => `${tasks.length}`), true),
-        column('list.rules', benchmarks.map(({ rules }) => rules.map((each) => each.id).join(', '))),
+        column(
+          'list.benchmark',
+          benchmarks.map((benchmark) => benchmark.id),
+        ),
+        column(
+          'list.title',
+          benchmarks.map(({ title }) => title[language]),
+        ),
+        column(
+          'list.tasks',
+          benchmarks.map(({ tasks }) => `${tasks.length}`),
+          true,
+        ),
+        column(
+          'list.rules',
+          benchmarks.map(({ rules }) => rules.map((each) => each.id).join(', ')),
+        ),
       ]),
     )
     terminal.tell('list.editions', { editions: editions.join(', ') })
@@ -40,14 +63,32 @@ export async function list(terminal: Terminal, id: string | undefined, { json }:
   }))
   if (json) {
     const { title, rules, dimensions, generations } = benchmark
-    terminal.out(JSON.stringify({ id: benchmark.id, title, rules: rules.map(({ id: name, title: text, official }) => ({ id: name, title: text, official })), dimensions, generations, tasks: rows }))
+    terminal.out(
+      JSON.stringify({
+        id: benchmark.id,
+        title,
+        rules: rules.map(({ id: name, title: text, official }) => ({ id: name, title: text, official })),
+        dimensions,
+        generations,
+        tasks: rows,
+      }),
+    )
     return 0
   }
   terminal.out(
     markdownTable([
-      column('list.task', rows.map(({ names }) => names.join(' / '))),
-      column('list.title', rows.map(({ title }) => title[language])),
-      column('list.dimension', rows.map(({ dimension }) => benchmark.dimensions.find((each) => each.id === dimension)?.title[language] ?? '')),
+      column(
+        'list.task',
+        rows.map(({ names }) => names.join(' / ')),
+      ),
+      column(
+        'list.title',
+        rows.map(({ title }) => title[language]),
+      ),
+      column(
+        'list.dimension',
+        rows.map(({ dimension }) => benchmark.dimensions.find((each) => each.id === dimension)?.title[language] ?? ''),
+      ),
       ...benchmark.rules.map((rules) => ({ title: rules.id, right: false, cells: rows.map(({ metrics }) => metrics[rules.id] ?? '—') })),
     ]),
   )

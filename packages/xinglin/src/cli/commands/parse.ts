@@ -25,7 +25,13 @@ export async function parse(terminal: Terminal, id: string, options: ParseOption
       const { task: name, id: sampleId, text } = atLine(options.pred, line, () => benchmark.records.readPrediction(line.value))
       const { sample } = atLine(options.pred, line, () => benchmark.records.read(line.value))
       const task = taskNamed(benchmark, name)
-      if (!task) throw new UserError('task.unknownAt', { file: options.pred, line: line.line, task: name, known: benchmark.tasks.map(({ names }) => names[0]).join(', ') })
+      if (!task)
+        throw new UserError('task.unknownAt', {
+          file: options.pred,
+          line: line.line,
+          task: name,
+          known: benchmark.tasks.map(({ names }) => names[0]).join(', '),
+        })
       const parsed = readAnswer(readingOf(task, rules), rules, { task: name, id: sampleId, repeat: 0, text }, sample.input)
       const answer = scoredPrediction(parsed)
       append(answers, name, JSON.stringify({ sample_id: sampleId, answer: answer === undefined ? null : answer }))
@@ -41,7 +47,13 @@ export async function parse(terminal: Terminal, id: string, options: ParseOption
     await writePieces(options.out, structured(answers))
     terminal.tell('parse.written', { file: options.out })
   }
-  for (const [name, counts] of outcomes) terminal.tell('parse.outcomes', { task: name, outcomes: Object.entries(counts).map(([outcome, count]) => `${outcome} ${count}`).join(', ') })
+  for (const [name, counts] of outcomes)
+    terminal.tell('parse.outcomes', {
+      task: name,
+      outcomes: Object.entries(counts)
+        .map(([outcome, count]) => `${outcome} ${count}`)
+        .join(', '),
+    })
   if (raises.length > 0) terminal.tell('parse.raises', { rules: rules.id, count: raises.length, first: raises.slice(0, 20).join(', ') })
   return 0
 }

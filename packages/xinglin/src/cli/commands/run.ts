@@ -1,6 +1,8 @@
-import type { Benchmark, Rules, RunManifest, ScoreDocument } from '../../core/index.ts'
-import { collect } from '../../engine/collect.ts'
+import { taskNamed, UserError, type Benchmark, type GenerateOptions, type Rules, type RunManifest, type ScoreDocument } from '../../core/index.ts'
+import { collect, type CollectOptions, type CollectProgress } from '../../engine/collect.ts'
 import { evaluate } from '../../engine/evaluate.ts'
+import { readingOf } from '../../engine/grade.ts'
+import { keyOf } from '../../engine/match.ts'
 import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
@@ -14,57 +16,86 @@ import { writeReport } from '../write-report.ts'
 /** Asks and grades. Without `--rules`: ours and the official ones of the data's generation, side by side. */
 export async function run(terminal: Terminal, id: string, options: AskOptions & { readonly rules?: readonly string[] }): Promise<ExitCode> {
   const benchmark = await benchmarkNamed(id)
-  const rules = options.rules?.map((name) => rulesNamed(benchmark, name))
+  const chosen = options.rules?.map((name) => rulesNamed(benchmark, name))
   const prepared = await prepareRun(terminal, benchmark, options)
-  if (!(await hasReferences(prepared))) {
-    const manifest = await ask(terminal, prepared, options)
-    terminal.tell('run.noReferences', { data: options.data })
-    return finish(terminal, prepared, manifest, [], options)
+  const rules = chosen ?? defaultRules(benchmark, prepared)
+  checkReadings(benchmark, prepared.manifest, rules)
+  const hasReferences = await checkReferences(prepared)
+  const asked = await ask(terminal, prepared, options, (asking) =>
+    evaluate({
+      ...asking,
+      benchmark,
+      edition: prepared.opened.edition,
+      model: prepared.model.model,
+      ask: prepared.ask,
+      folder: prepared.folder,
+      manifest: prepared.manifest,
+      rules: hasReferences ? rules : [],
+      version,
+    }),
+  )
+  const { documents, isStopped } = asked
+  if (!isStopped && !hasReferences) terminal.tell('run.noReferences', { data: options.data })
+  if (documents.length > 0) {
+    if (!options.json) terminal.out(scoreTable({ benchmark, documents, published: true, language: terminal.language }))
+    terminal.tell('run.report', { path: await writeReport(prepared.folder, benchmark, terminal.language) })
   }
-  const stop = stopOnInterrupt(terminal)
-  announce(terminal, prepared)
-  const { model, folder, opened } = prepared
-  const { manifest, documents } = await evaluate({
-    ...asking(terminal, prepared, options, stop.signal),
-    benchmark,
-    edition: opened.edition,
-    model: model.model,
-    ask: prepared.ask,
-    folder,
-    manifest: prepared.manifest,
-    rules: rules ?? defaultRules(benchmark, prepared),
-    version,
-  }).finally(stop.release)
-  terminal.status('')
-  if (stop.signal.aborted) return stopped(terminal, prepared)
-  if (!options.json) terminal.out(scoreTable({ benchmark, documents, published: true, language: terminal.language }))
-  terminal.tell('run.report', { path: await writeReport(folder, benchmark, terminal.language) })
-  return finish(terminal, prepared, manifest, documents, options)
+  return finish(terminal, prepared, asked, options)
 }
 
 /** The first half of a run: asks, and grades nothing. */
 export async function generate(terminal: Terminal, id: string, options: AskOptions): Promise<ExitCode> {
   const prepared = await prepareRun(terminal, await benchmarkNamed(id), options)
-  const manifest = await ask(terminal, prepared, options)
-  return finish(terminal, prepared, manifest, [], options)
+  const { folder, manifest, model, ask: asker } = prepared
+  const asked = await ask(terminal, prepared, options, async (asking) => ({
+    manifest: await collect(folder, manifest, asker, model.model, asking),
+    documents: [],
+  }))
+  return finish(terminal, prepared, asked, options)
 }
 
-async function ask(terminal: Terminal, prepared: PreparedRun, options: AskOptions): Promise<RunManifest> {
+interface Outcome {
+  readonly manifest: RunManifest
+  readonly documents: readonly ScoreDocument[]
+}
+
+interface AskedRun extends Outcome {
+  readonly isStopped: boolean
+  readonly lastFailure: string | undefined
+}
+
+/** Does the asking with everything that goes with it at a terminal: progress, and Ctrl-C. */
+async function ask(
+  terminal: Terminal,
+  prepared: PreparedRun,
+  options: AskOptions,
+  work: (asking: CollectOptions) => Promise<Outcome>,
+): Promise<AskedRun> {
   const stop = stopOnInterrupt(terminal)
-  announce(terminal, prepared)
-  const manifest = await collect(prepared.folder, prepared.manifest, prepared.ask, prepared.model.model, asking(terminal, prepared, options, stop.signal)).finally(stop.release)
+  let lastFailure: string | undefined
+  const now = () => performance.now()
+  const draw = progressLine(terminal, now)
+  let isAnnounced = false
+  const onProgress = (progress: CollectProgress) => {
+    if (!isAnnounced) announce(terminal, prepared, progress)
+    isAnnounced = true
+    lastFailure = progress.lastFailure ?? lastFailure
+    draw(progress)
+  }
+  const outcome = await work({
+    ...settingsToSend(prepared, options),
+    concurrency: options.concurrency,
+    signal: stop.signal,
+    now,
+    onProgress,
+  }).finally(stop.release)
   terminal.status('')
-  return manifest
+  return { ...outcome, isStopped: stop.signal.aborted, lastFailure }
 }
 
-function asking(terminal: Terminal, { manifest }: PreparedRun, { concurrency, seed }: AskOptions, signal: AbortSignal) {
+function settingsToSend({ manifest }: PreparedRun, { seed }: AskOptions): GenerateOptions {
   const { temperature, maxTokens } = manifest.settings
-  const now = () => performance.now()
   return {
-    concurrency,
-    signal,
-    now,
-    onProgress: progressLine(terminal, now),
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
     // A seed is sent only where the user gave one: not every server takes it.
@@ -72,27 +103,62 @@ function asking(terminal: Terminal, { manifest }: PreparedRun, { concurrency, se
   }
 }
 
-function announce(terminal: Terminal, { folder, manifest, model }: PreparedRun): void {
-  const { total, completed } = manifest.progress
-  terminal.tell(completed > 0 ? 'run.resuming' : 'run.starting', { model: model.id, total, completed, tasks: Object.keys(manifest.tasks).length, folder: folder.path })
+function announce(terminal: Terminal, { folder, manifest, model }: PreparedRun, { total, resumed }: CollectProgress): void {
+  terminal.tell(resumed > 0 ? 'run.resuming' : 'run.starting', {
+    model: model.id,
+    total,
+    completed: resumed,
+    tasks: Object.keys(manifest.tasks).length,
+    folder: folder.path,
+  })
 }
 
-function finish(terminal: Terminal, { folder }: PreparedRun, manifest: RunManifest, grades: readonly ScoreDocument[], { json }: AskOptions): ExitCode {
+function finish(
+  terminal: Terminal,
+  { folder }: PreparedRun,
+  { manifest, documents, isStopped, lastFailure }: AskedRun,
+  { json }: AskOptions,
+): ExitCode {
   const { total, completed, failed } = manifest.progress
-  if (json) terminal.out(JSON.stringify({ run: { ...manifest, folder: folder.path }, grades }))
-  if (completed < total) terminal.tell('run.incomplete', { failed, missing: total - completed, total, folder: folder.path })
-  else terminal.tell('run.done', { total, folder: folder.path, inputTokens: manifest.usage.inputTokens, outputTokens: manifest.usage.outputTokens, cached: manifest.usage.cachedReplies })
-  return completed < total ? 1 : 0
+  if (json) terminal.out(JSON.stringify({ run: { ...manifest, folder: folder.path }, grades: documents }))
+  if (isStopped) terminal.tell('run.stopped', { folder: folder.path })
+  else if (completed < total)
+    terminal.tell('run.incomplete', { failed, missing: total - completed, total, folder: folder.path, reason: lastFailure ?? '–' })
+  else
+    terminal.tell('run.done', {
+      total,
+      folder: folder.path,
+      inputTokens: manifest.usage.inputTokens,
+      outputTokens: manifest.usage.outputTokens,
+      cached: manifest.usage.cachedReplies,
+    })
+  return isStopped || completed < total ? 1 : 0
 }
 
-function stopped(terminal: Terminal, { folder }: PreparedRun): ExitCode {
-  terminal.tell('run.stopped', { folder: folder.path })
-  return 1
+/** Rules that do not know a task are refused before anything is asked, and paid for. */
+function checkReadings(benchmark: Benchmark, { tasks }: RunManifest, rules: readonly Rules[]): void {
+  for (const each of rules) for (const name of Object.keys(tasks)) readingOf(taskNamed(benchmark, name)!, each)
 }
 
-async function hasReferences({ opened }: PreparedRun): Promise<boolean> {
-  for await (const batch of opened.edition.questions()) if (batch.length > 0) return true
-  return false
+/** Whether what is asked has references. Throws `UserError` where only some of it has. */
+async function checkReferences({ folder, opened, manifest }: PreparedRun): Promise<boolean> {
+  // A run that was begun has been looked through before: it goes on at once.
+  const isBegun = manifest.progress.completed > 0
+  const found = new Set<string>()
+  for await (const batch of opened.edition.questions()) {
+    if (isBegun && batch.length > 0) return true
+    for (const { sample } of batch) found.add(keyOf(sample))
+  }
+  if (found.size === 0) return false
+  let total = 0
+  const without: string[] = []
+  for await (const sample of folder.samples()) {
+    total++
+    if (!found.has(keyOf(sample))) without.push(keyOf(sample))
+  }
+  if (without.length === total) return false
+  if (without.length > 0) throw new UserError('reference.some', { count: without.length, total, first: without[0]! })
+  return true
 }
 
 function defaultRules(benchmark: Benchmark, { generation }: PreparedRun): readonly Rules[] {

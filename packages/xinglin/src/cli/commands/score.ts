@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { openEdition } from '../../editions/open-edition.ts'
 import { atLine } from '../../editions/record-file.ts'
 import { grade } from '../../engine/grade.ts'
-import type { Answer, Unmatched } from '../../engine/match.ts'
+import { keyOf, type Answer, type Unmatched } from '../../engine/match.ts'
 import { scoreAnswers } from '../../engine/score-answers.ts'
 import { defaultBootstrap } from '../../engine/scoreboard.ts'
 import { scoreTable } from '../../report/markdown.ts'
@@ -33,7 +33,11 @@ export async function score(terminal: Terminal, id: string, options: ScoreOption
   return 0
 }
 
-async function scoreUnder(benchmark: Benchmark, rulesId: string, { gold, pred, structured, generation, allowMissing }: ScoreOptions): Promise<ScoreDocument> {
+async function scoreUnder(
+  benchmark: Benchmark,
+  rulesId: string,
+  { gold, pred, structured, generation, allowMissing }: ScoreOptions,
+): Promise<ScoreDocument> {
   const rules = rulesNamed(benchmark, rulesId)
   const { scoreboard, unmatched } = await scoreAnswers({
     benchmark,
@@ -78,7 +82,7 @@ const hasTaskKeys = (benchmark: Benchmark, value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => taskNamed(benchmark, key) !== undefined)
 
 async function* recordReferences(benchmark: Benchmark, file: string): AsyncGenerator<readonly Question[]> {
-  for await (const lines of readJsonLines(file)) {
+  for await (const lines of readJsonLines(file, { without: 'input' })) {
     yield lines.map((line) => {
       const { sample, row } = atLine(file, line, () => benchmark.records.read(line.value))
       if (!row) throw new UserError('reference.blank', { file, line: line.line, sample: `${sample.task}/${sample.id}` })
@@ -88,7 +92,7 @@ async function* recordReferences(benchmark: Benchmark, file: string): AsyncGener
 }
 
 async function* textAnswers(benchmark: Benchmark, file: string): AsyncGenerator<readonly Answer[]> {
-  for await (const lines of readJsonLines(file)) {
+  for await (const lines of readJsonLines(file, { without: 'input' })) {
     yield lines.map((line) => textAnswer(benchmark, file, line))
   }
 }
@@ -105,7 +109,10 @@ async function* structuredAnswers(benchmark: Benchmark, file: string): AsyncGene
 /** A structured reference brings no options: its answers are already parsed. */
 async function* structuredQuestions(benchmark: Benchmark, file: string): AsyncGenerator<readonly Question[]> {
   for await (const rows of structuredRows(benchmark, file)) {
-    yield rows.map(({ task, id, answer }) => ({ sample: { task, id, prompt: '', input: { choices: null, taskType: '' } }, row: { task, id, reference: { answer } } }))
+    yield rows.map(({ task, id, answer }) => ({
+      sample: { task, id, prompt: '', input: { choices: null, taskType: '' } },
+      row: { task, id, reference: { answer } },
+    }))
   }
 }
 
@@ -115,7 +122,8 @@ async function* structuredRows(benchmark: Benchmark, file: string) {
   for (const [task, rows] of Object.entries(document as Record<string, unknown>)) {
     if (!Array.isArray(rows)) throw new UserError('structured.shape', { file })
     yield rows.map((row: unknown, n) => {
-      if (typeof row !== 'object' || row === null || !('sample_id' in row) || typeof row.sample_id !== 'string') throw new UserError('structured.row', { file, task, row: n + 1 })
+      if (typeof row !== 'object' || row === null || !('sample_id' in row) || typeof row.sample_id !== 'string')
+        throw new UserError('structured.row', { file, task, row: n + 1 })
       return { task, id: row.sample_id, answer: 'answer' in row ? row.answer : null }
     })
   }
@@ -123,8 +131,13 @@ async function* structuredRows(benchmark: Benchmark, file: string) {
 
 /** Unknown and repeated ids are always the user's mistake; missing ones unless they are to be scored as empty. */
 function refuseUnmatched({ missing, unknown, repeated }: Unmatched, file: string, allowMissing: boolean): void {
+  const lacking = allowMissing ? [] : missing.map(({ question: { sample } }) => keyOf(sample))
+  const kinds = { missing: lacking, unknown, repeated }
+  const wrong = Object.entries(kinds).filter(([, keys]) => keys.length > 0)
   const first = (keys: readonly string[]) => keys.slice(0, 20).join(', ')
-  if (unknown.length > 0) throw new UserError('ids.unknown', { file, count: unknown.length, first: first(unknown) })
-  if (repeated.length > 0) throw new UserError('ids.repeated', { file, count: repeated.length, first: first(repeated) })
-  if (missing.length > 0 && !allowMissing) throw new UserError('ids.missing', { file, count: missing.length, first: first(missing.map(({ question: { sample } }) => `${sample.task}/${sample.id}`)) })
+  if (wrong.length > 1) {
+    const told = (keys: readonly string[]) => (keys.length === 0 ? '0' : `${keys.length} (${first(keys)})`)
+    throw new UserError('ids.several', { file, missing: told(lacking), unknown: told(unknown), repeated: told(repeated) })
+  }
+  for (const [kind, keys] of wrong) throw new UserError(`ids.${kind}`, { file, count: keys.length, first: first(keys) })
 }

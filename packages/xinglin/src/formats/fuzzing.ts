@@ -1,0 +1,100 @@
+import { promptcblue } from '../benchmarks/promptcblue/promptcblue.benchmark.ts'
+import type { AnswerFormat } from '../core/index.ts'
+
+/** For tests: an answer format of a task, with its example answers. */
+export interface Subject {
+  readonly name: string
+  readonly isRobust: boolean
+  readonly format: AnswerFormat<unknown, unknown>
+  readonly input: unknown
+  readonly answers: readonly string[]
+}
+
+export const subjects: readonly Subject[] = promptcblue.tasks.flatMap((task) =>
+  Object.entries(task.readings).map(([rules, { answer }]) => ({
+    name: `${task.names[0]} under ${rules}`,
+    isRobust: rules === 'robust',
+    format: answer,
+    input: task.examples[0].input,
+    answers: task.examples.map((example) => example.answer),
+  })),
+)
+
+/** For tests: what answers are made of, and what breaks readers. */
+export const fragments = [
+  '头实体为',
+  '尾实体为',
+  '头实体：',
+  '；尾实体：',
+  '；尾三元组：',
+  '因果关系：',
+  '条件关系',
+  '具有药物治疗关系的头尾实体对如下：',
+  '；关系：',
+  '药物治疗：',
+  '答案：',
+  '属于',
+  '相关',
+  '不相关，',
+  '不是',
+  '疾病实体：',
+  '疾病',
+  '- a\n',
+  '1. ',
+  '主体词：',
+  '描述词：a，',
+  '主诉：',
+  '【主诉】',
+  '阳性',
+  '：阳性\n',
+  'role=',
+  '；triples=',
+  '[[',
+  '["a",',
+  '{"a":',
+  "{'a':",
+  '"\\',
+  "'",
+  '“',
+  '”',
+  '```',
+  '```json\n',
+  '//',
+  '/*',
+  ':',
+  '：',
+  '，',
+  ',',
+  '、',
+  '；',
+  '。',
+  '.',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u3000',
+  '(',
+  '（',
+  ')',
+  ']',
+  '}',
+  '*',
+  '#',
+  '-',
+  '—',
+  '0',
+  '1,2',
+  'a',
+  '无',
+  '没有',
+  '抱歉',
+  '作为AI',
+  '<think>',
+  '</think>',
+  '\u200b',
+  '\ufeff',
+  '\0',
+  '\ud800',
+  '😀',
+]

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commandMessages } from '../src/messages/commands.ts'
+import { errorMessages } from '../src/messages/errors.ts'
+import { reportMessages } from '../src/messages/report.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+/** Which folders a folder may import beside itself, and which packages: the table of docs/architecture.md. */
+const table: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: readonly string[] }>> = {
+  core: { folders: [], packages: ['zod'] },
+  formats: { folders: ['core'], packages: ['json5', 'zod'] },
+  metrics: { folders: ['core'], packages: [] },
+  stats: { folders: ['core'], packages: [] },
+  models: { folders: ['core'], packages: ['zod', 'undici', 'eventsource-parser'] },
+  benchmarks: { folders: ['core', 'formats', 'metrics'], packages: ['zod'] },
+  editions: { folders: ['core'], packages: [] },
+  engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
+  messages: { folders: ['core'], packages: [] },
+  report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
+  cli: { folders: ['core', 'models', 'benchmarks', 'editions', 'engine', 'report', 'messages'], packages: ['commander'] },
+}
+
+/** Files that only tests import; they may use whatever their tests do. */
+const forTests = /\.test\.ts$|\/(?:made-up-[a-z-]+|asked|simulated-clock|testing|fuzzing)\.ts$/
+
+interface Import {
+  readonly from: string
+  readonly target: string
+  readonly isType: boolean
+}
+
+const files = globSync('**/*.ts', { cwd: source }).toSorted()
+const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+const folderOf = (file: string) => file.split('/')[0]!
+
+function importsOf(file: string): Import[] {
+  const text = textOf(file)
+  const statements = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm)]
+  const dynamic = [...text.matchAll(/\bimport\('([^']+)'\)/g)]
+  return [
+    ...statements.map(([, type, target]) => ({ from: file, target: target!, isType: type !== undefined })),
+    ...dynamic.map(([, target]) => ({ from: file, target: target!, isType: false })),
+  ]
+}
+
+const shipped = files.filter((file) => !forTests.test(file))
+const imports = shipped.flatMap(importsOf)
+const inside = (each: Import) => (each.target.startsWith('.') ? relative(source, join(source, dirname(each.from), each.target)) : undefined)
+const packageOf = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
+
+describe('imports', () => {
+  it('reads something: more than 100 files and 300 imports', () => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(imports.length).toBeGreaterThan(300)
+  })
+
+  it.each(Object.entries(table))('of %s go to the folders and packages that the table allows', (folder, { folders, packages }) => {
+    const allowed = new Set([folder, ...folders])
+    const wrong = imports.filter((each) => {
+      if (folderOf(each.from) !== folder) return false
+      const target = inside(each)
+      if (target === undefined) return !builtinModules.includes(each.target.replace(/^node:/, '')) && !packages.includes(packageOf(each.target))
+      // The program's own version is the one thing outside src.
+      return target === '../package.json' ? folder !== 'cli' : !allowed.has(folderOf(target))
+    })
+    expect(wrong.map(({ from, target }) => `${from} → ${target}`)).toEqual([])
+  })
+
+  it('of messages from core are types alone', () => {
+    const values = imports.filter(({ from, target, isType }) => folderOf(from) === 'messages' && target.includes('/core/') && !isType)
+    expect(values).toEqual([])
+  })
+
+  it('of node: modules are spelt so', () => {
+    expect(imports.filter(({ target }) => builtinModules.includes(target))).toEqual([])
+  })
+
+  it('never lead to a test, nor from what is shipped to what only tests use', () => {
+    expect(imports.filter((each) => forTests.test(`/${inside(each) ?? ''}`)).map(({ from, target }) => `${from} → ${target}`)).toEqual([])
+    const ofTests = files.flatMap(importsOf).filter(({ target }) => target.endsWith('.test.ts'))
+    expect(ofTests.map(({ from, target }) => `${from} → ${target}`)).toEqual([])
+  })
+
+  it('name no folder that the table does not know', () => {
+    const unknown = files.map(folderOf).filter((folder) => !folder.endsWith('.ts') && !(folder in table))
+    expect(unknown).toEqual([])
+  })
+
+  it('leave shared code ignorant of every task, provider and benchmark', () => {
+    const names = /promptcblue|CMeEE|KUAKE|CHIP-|IMCS|MedDG|deepseek|dashscope/i
+    const shared = shipped.filter((file) => ['core', 'engine', 'stats', 'editions'].includes(folderOf(file)))
+    const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    expect(shared.filter((file) => names.test(code(file)))).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+    ...commandMessages,
+    ...errorMessages,
+    ...reportMessages,
+  }
+  const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+
+  it('have a text for the code of every UserError, and every code that a command tells', () => {
+    const codes = shipped.flatMap((file) =>
+      [...textOf(file).matchAll(/(?:new UserError|terminal\.tell|\bsay|\btranslate)\((?:[\w.]+,\s*)?'([^']+)'/g)].map(([, code]) => ({
+        file,
+        code: code!,
+      })),
+    )
+    expect(codes.length).toBeGreaterThan(60)
+    expect(codes.filter(({ code }) => !(code in catalogue))).toEqual([])
+  })
+
+  it('have a text for both sides of a choice between two codes', () => {
+    const chosen = shipped.flatMap((file) =>
+      [...textOf(file).matchAll(/\? '((?:run|report|grade|file|data|help)\.[\w.]+)' : '([\w.]+)'/g)].flatMap(([, one, other]) => [one!, other!]),
+    )
+    expect(chosen.filter((code) => !(code in catalogue))).toEqual([])
+  })
+
+  it('take the same parameters in both languages', () => {
+    for (const [code, { zh, en }] of Object.entries(catalogue)) expect(parametersOf(zh), code).toEqual(parametersOf(en))
+  })
+
+  it('are all used', () => {
+    const everything = shipped
+      .filter((file) => folderOf(file) !== 'messages')
+      .map(textOf)
+      .join('\n')
+    const built = /^(?:report|list|ids)\./
+    expect(Object.keys(catalogue).filter((code) => !built.test(code) && !everything.includes(`'${code}'`))).toEqual([])
+  })
+
+  it('of errors stand on one line', () => {
+    for (const [code, { zh, en }] of Object.entries(errorMessages)) if (code !== 'error.bug') expect(zh + en, code).not.toContain('\n')
+  })
+})
