@@ -11,7 +11,8 @@ export interface JsonLine {
   readonly line: number
 }
 
-const chunkBytes = 1 << 18
+// Small, so that little of a batch outlives a collection of garbage: with 256 KiB V8 grows its young generation to 64 MB, with 64 KiB to 16.
+const chunkBytes = 1 << 16
 const longestLine = 64 << 20
 const newline = 0x0a
 
@@ -27,7 +28,7 @@ export interface JsonLinesOptions {
  * Throws `UserError` with file and line for what is not JSON or not UTF-8, and for a line over 64 MiB. Memory stays at a few MiB.
  */
 export async function* readJsonLines(file: string, { without }: JsonLinesOptions = {}): AsyncGenerator<readonly JsonLine[]> {
-  const first = without === undefined ? undefined : Buffer.from(`{"${without}":`)
+  const skipped = without === undefined ? undefined : Buffer.from(`{"${without}":`)
   let line = 1
   for (const bytes of wholeLines(file)) {
     if (bytes.length > longestLine) throw new UserError('file.longLine', { file, line, limit: '64 MiB' })
@@ -36,7 +37,7 @@ export async function* readJsonLines(file: string, { without }: JsonLinesOptions
       yield await readArray(file)
       return
     }
-    const parsed = first ? parseWithout(first, bytes, file, line) : parseLines(decode(bytes), file, line)
+    const parsed = parseLines(bytes, skipped, file, line)
     line = parsed.next
     yield parsed.lines
   }
@@ -121,42 +122,71 @@ function openFile(file: string): number {
   throw new UserError('file.isFolder', { file })
 }
 
-const decode = (bytes: Buffer): string => withoutMark(bytes.toString('utf8'))
-
-const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-
-function parseLines(text: string, file: string, first: number): { lines: JsonLine[]; next: number } {
-  const lines: JsonLine[] = []
-  let line = first
-  for (let start = 0; start < text.length; line++) {
-    const at = text.indexOf('\n', start)
-    const end = at < 0 ? text.length : at
-    const one = text.slice(start, end)
-    if (one.trim() !== '') lines.push({ value: parse(one, file, line), line })
-    start = end + 1
-  }
-  return { lines, next: line }
+const decode = (bytes: Buffer): string => {
+  const text = bytes.toString('utf8')
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
 const quote = 0x22
 const comma = 0x2c
+const brace = 0x7b
 const backslash = 0x5c
+const byteOrderMark = Buffer.from('\ufeff')
 
-/** As `parseLines`; of a line that begins with `first` and a string, only what follows is decoded. */
-function parseWithout(first: Buffer, bytes: Buffer, file: string, firstLine: number): { lines: JsonLine[]; next: number } {
-  const lines: JsonLine[] = []
+/**
+ * The values of whole lines. Of a line that begins with `skipped` and a string, only what follows is decoded.
+ *
+ * The lines are moved together in their buffer, commas between them, and parsed as one array: half the time of one after the other.
+ */
+function parseLines(bytes: Buffer, skipped: Buffer | undefined, file: string, firstLine: number): { lines: JsonLine[]; next: number } {
+  const numbers: number[] = []
+  const ends: number[] = []
+  let filled = 0
   let line = firstLine
   for (let start = 0; start < bytes.length; line++) {
     const at = bytes.indexOf(newline, start)
     const end = at < 0 ? bytes.length : at
-    const rest = bytes.compare(first, 0, first.length, start, start + first.length) === 0 ? afterString(bytes, start + first.length, end) : -1
-    // The comma behind the string becomes the object's opening brace.
-    if (rest >= 0) bytes[rest] = 0x7b
-    const text = bytes.toString('utf8', rest >= 0 ? rest : start, end)
-    if (text.trim() !== '') lines.push({ value: parse(line === 1 ? withoutMark(text) : text, file, line), line })
+    const from = startOfValue(bytes, line === 1 && startsWith(bytes, start, byteOrderMark) ? start + byteOrderMark.length : start, end, skipped)
+    if (from < end) {
+      bytes.copyWithin(filled, from, end)
+      filled += end - from
+      numbers.push(line)
+      ends.push(filled)
+      bytes[filled++] = comma
+    }
     start = end + 1
   }
-  return { lines, next: line }
+  if (numbers.length === 0) return { lines: [], next: line }
+  const values = parsedTogether(bytes.toString('utf8', 0, ends.at(-1)), numbers.length) ?? parsedSingly(bytes, numbers, ends, file)
+  return { lines: values.map((value, n) => ({ value, line: numbers[n]! })), next: line }
+}
+
+/** Past white space, and past the field that nobody needs: the comma behind it becomes the object's opening brace. */
+function startOfValue(bytes: Buffer, start: number, end: number, skipped: Buffer | undefined): number {
+  let from = start
+  while (from < end && bytes[from]! <= 0x20) from++
+  if (!skipped || !startsWith(bytes, from, skipped)) return from
+  const rest = afterString(bytes, from + skipped.length, end)
+  if (rest < 0) return from
+  bytes[rest] = brace
+  return rest
+}
+
+const startsWith = (bytes: Buffer, at: number, prefix: Buffer): boolean =>
+  at + prefix.length <= bytes.length && bytes.compare(prefix, 0, prefix.length, at, at + prefix.length) === 0
+
+/** Undefined where some line is not one value: which one, the slow way tells. */
+function parsedTogether(text: string, count: number): readonly unknown[] | undefined {
+  try {
+    const values = JSON.parse(`[${text}]`) as unknown[]
+    return values.length === count ? values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function parsedSingly(bytes: Buffer, numbers: readonly number[], ends: readonly number[], file: string): readonly unknown[] {
+  return ends.map((end, n) => parse(bytes.toString('utf8', n === 0 ? 0 : ends[n - 1]! + 1, end), file, numbers[n]!))
 }
 
 /** Where the comma stands behind the string that begins at `start`; -1 where there is no such string or comma. */

@@ -110,6 +110,8 @@ export const gradedLine = z.object({
   group: z.string(),
   strata: z.record(z.string(), z.string()).optional(),
   outcome: z.enum(['answered', 'empty', 'unparsed', 'ambiguous', 'refused', 'truncated']),
+  /** Why there is no answer, where that is known: the reply held nothing but reasoning. */
+  reason: z.literal('reasoning-only').optional(),
   prediction: z.unknown().optional(),
   expected: z.unknown(),
   spans: z.array(z.tuple([z.number(), z.number()])).optional(),

@@ -22,6 +22,8 @@ export const taskScore = z.object({
   outcomes: outcomeCounts,
   /** The headline over the replies that were not cut off; present where some were. */
   scoreOfWholeReplies: z.number().nullable().optional(),
+  /** Of the empty ones, those that held nothing but reasoning. */
+  reasoningOnly: z.number().int().optional(),
   /** Answers read after mending, e.g. a JSON answer with a trailing comma. */
   repaired: z.number().int().optional(),
 })

@@ -14,7 +14,7 @@ import {
   type RunManifest,
   type ScoreDocument,
 } from '../core/index.ts'
-import { readingOf, type GradedItem } from './grade.ts'
+import { isReasoningOnly, readingOf, type GradedItem } from './grade.ts'
 import { keyOf, type Answer } from './match.ts'
 import { writeWhole, type RunFolder } from './run-folder.ts'
 import { defaultBootstrap } from './scoreboard.ts'
@@ -110,7 +110,14 @@ async function askedKeys(folder: RunFolder): Promise<ReadonlySet<string>> {
 
 async function* answersOf(folder: RunFolder): AsyncGenerator<readonly Answer[]> {
   for await (const batch of folder.responses()) {
-    yield batch.map(({ task, id, repeat, completion: { text, finishReason } }) => ({ task, id, repeat, text, finishReason }))
+    yield batch.map(({ task, id, repeat, completion: { text, finishReason, reasoning } }) => ({
+      task,
+      id,
+      repeat,
+      text,
+      finishReason,
+      ...(reasoning ? { hasReasoning: true } : {}),
+    }))
   }
 }
 
@@ -124,6 +131,7 @@ function gradedLine(item: GradedItem, { metrics: [headline] }: Reading): GradedL
     group: row.group ?? answer.id,
     ...(row.strata ? { strata: row.strata } : {}),
     outcome,
+    ...(isReasoningOnly(item) ? { reason: 'reasoning-only' as const } : {}),
     ...(prediction === undefined ? {} : { prediction }),
     expected,
     ...(parsed.outcome === 'answered' && parsed.spans ? { spans: parsed.spans.map(([start, end]) => [start, end]) } : {}),

@@ -65,9 +65,14 @@ export function grade(reading: Reading, rules: Rules, question: Question, answer
   }
 }
 
+/** Nothing was said, but thought: a server's own parser may have put the answer among the reasoning (`--answer-from-reasoning` looks there). */
+export const isReasoningOnly = ({ outcome, answer }: Pick<GradedItem, 'outcome' | 'answer'>): boolean =>
+  outcome === 'empty' && 'text' in answer && answer.hasReasoning === true
+
 /** What was read from an answer's text, whatever it is worth. */
 export function readAnswer(reading: Reading, rules: Rules, answer: Answer, input: unknown): Parsed<unknown> {
-  if ('structured' in answer) return reading.answer.accept(answer.structured, input)
+  // A structured file has no blank text to stand for an answer that is missing.
+  if ('structured' in answer) return answer.structured === undefined ? { outcome: 'empty' } : reading.answer.accept(answer.structured, input)
   if (!rules.stripsReasoning) return reading.answer.parse(answer.text, input)
   const { text, unclosed } = splitReasoning(answer.text)
   // A thought that never ends was cut off, whether or not the file says so.

@@ -1,8 +1,14 @@
 import type { FinishReason, Question, Sample } from '../core/index.ts'
+import { IdSet } from './id-set.ts'
 
-/** What is to be graded for one sample: a completion's text, or an answer that was parsed elsewhere. */
+/** What is to be graded for one sample: a completion's text, or an answer that was parsed elsewhere (undefined: there is none). */
 export type Answer = { readonly task: string; readonly id: string; readonly repeat: number } & (
-  | { readonly text: string; readonly finishReason?: FinishReason }
+  | {
+      readonly text: string
+      readonly finishReason?: FinishReason
+      /** The reply had reasoning beside its text. */
+      readonly hasReasoning?: boolean
+    }
   | { readonly structured: unknown }
 )
 
@@ -34,7 +40,7 @@ class Matcher {
   readonly #questions = new Map<string, { readonly question: Question; readonly answered: Set<number> }>()
   readonly #answers = new Map<string, Answer[]>()
   /** Ids by task of what has all its answers. */
-  readonly #done = new Map<string, Set<string>>()
+  readonly #done = new Map<string, IdSet>()
   readonly #repeated: string[] = []
 
   constructor(repeats: number) {
@@ -101,9 +107,8 @@ class Matcher {
   /** False where it was done before. */
   #finish(task: string, id: string): boolean {
     let ids = this.#done.get(task)
-    if (!ids) this.#done.set(task, (ids = new Set()))
-    const before = ids.size
-    return ids.add(id).size > before
+    if (!ids) this.#done.set(task, (ids = new IdSet()))
+    return ids.add(id)
   }
 }
 

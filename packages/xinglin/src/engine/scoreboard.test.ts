@@ -11,15 +11,21 @@ interface Given {
   readonly id?: string
   readonly group?: string
   readonly finishReason?: FinishReason
+  readonly hasReasoning?: boolean
 }
 
 function boardOf(given: readonly Given[], { rules = lenient, repeats = 1 }: { readonly rules?: Rules; readonly repeats?: number } = {}): Scoreboard {
   const board = new Scoreboard(madeUp, rules, repeats)
-  given.forEach(({ task = 'first', text, repeat = 0, id = `${given.findIndex((each) => each.text === text)}-${repeat}`, group, finishReason }, n) => {
-    const key = repeats > 1 ? id : `${n}`
-    const answer = { task, id: key, repeat, text, ...(finishReason ? { finishReason } : {}) }
-    board.add(grade(board.reading(task), rules, question(task, key, 'yes', group), answer))
-  })
+  given.forEach(
+    (
+      { task = 'first', text, repeat = 0, id = `${given.findIndex((each) => each.text === text)}-${repeat}`, group, finishReason, hasReasoning },
+      n,
+    ) => {
+      const key = repeats > 1 ? id : `${n}`
+      const answer = { task, id: key, repeat, text, ...(finishReason ? { finishReason } : {}), ...(hasReasoning ? { hasReasoning } : {}) }
+      board.add(grade(board.reading(task), rules, question(task, key, 'yes', group), answer))
+    },
+  )
   return board
 }
 
@@ -28,6 +34,11 @@ const document = (board: Scoreboard) => board.document(options, { xinglin: '0', 
 const texts = (...all: string[]) => all.map((text) => ({ text }))
 
 describe('Scoreboard', () => {
+  it('counts 1 of 2 empty replies as reasoning and nothing else', () => {
+    const board = boardOf([{ text: '', hasReasoning: true }, { text: '' }, { text: 'yes', hasReasoning: true }])
+    expect(document(board).tasks.first).toMatchObject({ outcomes: { empty: 2, answered: 1 }, reasoningOnly: 1 })
+  })
+
   it('scores 3 right of 4 as 0.75, the mean of 0.75 and 0.25 as 0.5, and is a valid document', () => {
     const board = boardOf([...texts('yes', 'yes', 'yes', 'no'), ...texts('yes', 'no', '', 'perhaps').map((each) => ({ ...each, task: 'second' }))])
     const result = document(board)

@@ -15,7 +15,7 @@ import {
 } from '../core/index.ts'
 import { bootstrap, meanOfBootstraps, percentileInterval } from '../stats/bootstrap.ts'
 import { Tally } from '../stats/tally.ts'
-import { readingOf, type GradedItem } from './grade.ts'
+import { isReasoningOnly, readingOf, type GradedItem } from './grade.ts'
 import { keyOf } from './match.ts'
 
 export interface ScoreboardOptions {
@@ -35,6 +35,7 @@ interface TaskState {
   readonly cut: Tally
   samples: number
   repaired: number
+  reasoningOnly: number
 }
 
 /** Collects graded answers as they come and ends in one score document. Keeps counts, never answers. */
@@ -68,6 +69,7 @@ export class Scoreboard {
     state.samples++
     state.outcomes[item.outcome] = (state.outcomes[item.outcome] ?? 0) + 1
     if (item.parsed.outcome === 'answered' && item.parsed.repaired) state.repaired++
+    if (isReasoningOnly(item)) state.reasoningOnly++
     if (item.officialWouldRaise !== undefined) this.#raises.push({ task: sample.task, sample_id: sample.id, exception: item.officialWouldRaise })
     const group = row.group ?? (this.#repeats > 1 ? keyOf(sample) : undefined)
     for (const { metric, tally } of state.tallies) tally.add(item.counts[metric.name]!, group)
@@ -133,13 +135,13 @@ export class Scoreboard {
       })
     const reading = readingOf(task, this.#rules)
     const tallies = reading.metrics.map((metric) => ({ metric, tally: new Tally() }))
-    const state: TaskState = { task, reading, tallies, outcomes: {}, cut: new Tally(), samples: 0, repaired: 0 }
+    const state: TaskState = { task, reading, tallies, outcomes: {}, cut: new Tally(), samples: 0, repaired: 0, reasoningOnly: 0 }
     this.#states.set(name, state)
     return state
   }
 }
 
-function taskScore({ reading, tallies, outcomes, cut, samples, repaired }: TaskState): TaskScore {
+function taskScore({ reading, tallies, outcomes, cut, samples, repaired, reasoningOnly }: TaskState): TaskScore {
   const graded = tallies[0]!.tally.groups > 0
   const headline = reading.metrics[0]
   const metrics: Record<string, number> = {}
@@ -158,6 +160,7 @@ function taskScore({ reading, tallies, outcomes, cut, samples, repaired }: TaskS
     groups: tallies[0]!.tally.groups,
     outcomes: outcomes as Record<string, number>,
     ...(cut.groups > 0 ? { scoreOfWholeReplies: scoreOfWholeReplies(headline, tallies[0]!.tally, cut) } : {}),
+    ...(reasoningOnly > 0 ? { reasoningOnly } : {}),
     ...(repaired > 0 ? { repaired } : {}),
   }
 }

@@ -49,7 +49,9 @@ async function scoreUnder(
   refuseUnmatched(unmatched, pred, allowMissing ?? false)
   for (const { question } of unmatched.missing) {
     const { task, id } = question.sample
-    scoreboard.add(grade(scoreboard.reading(task), rules, question, { task, id, repeat: 0, text: '' }))
+    scoreboard.add(
+      grade(scoreboard.reading(task), rules, question, { task, id, repeat: 0, ...(structured ? { structured: undefined } : { text: '' }) }),
+    )
   }
   if (scoreboard.taskNames.length === 0) throw new UserError('data.empty', { data: gold })
   const known = generationOf(benchmark, scoreboard.taskNames, generation)
@@ -71,9 +73,9 @@ async function isStructured(benchmark: Benchmark, file: string): Promise<boolean
   try {
     for await (const [first] of readJsonLines(file)) return first !== undefined && hasTaskKeys(benchmark, first.value)
   } catch (error) {
-    // An indented object is no JSON line.
     if (!(error instanceof UserError) || error.code !== 'file.json') throw error
-    return hasTaskKeys(benchmark, await readJson(file))
+    // An indented object fails at its first line; a bad line further down is the record reader's to report.
+    return error.parameters.line === 1 && hasTaskKeys(benchmark, await readJson(file))
   }
   return false
 }
