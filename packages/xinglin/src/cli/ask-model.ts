@@ -77,7 +77,16 @@ function endpoint(options: AskOptions, terminal: Terminal): NamedModel {
           identity: bare.identity,
           onUnwritable: (error) => terminal.tell('run.cacheUnwritable', { folder, detail: error.message }),
         })
-  return { model, id, baseUrl: bare.baseUrl }
+  return { model, id, baseUrl: publicUrl(bare.baseUrl) }
+}
+
+/** An address as it may stand in a run's manifest: whatever could be a key in it is left out. */
+export function publicUrl(address: string): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  for (const name of [...url.searchParams.keys()]) if (name !== 'api-version') url.searchParams.set(name, '…')
+  return url.href.replace(/\/$/, '')
 }
 
 /** Answers of a file: a run's `responses.jsonl`, or the benchmark's own prediction rows. */

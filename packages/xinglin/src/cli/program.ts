@@ -111,7 +111,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
     .requiredOption('--out <file>', say('help.submissionOut'))
     .action(async (run: string, options) => finish(await (await import('./commands/export-submission.ts')).exportSubmission(terminal, run, options)))
 
-  command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out pages --lang zh')
+  command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
     .option('--out <file>', say('help.reportOut'))
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))
 

@@ -99,8 +99,8 @@ export const commandMessages = {
   'help.allowMissing': { zh: '缺少的预测按空答案计分', en: 'score missing predictions as empty answers' },
   'help.submissionOut': { zh: '写到这个文件', en: 'write to this file' },
   'help.reportOut': {
-    zh: '网页的路径；多个运行时为文件夹；默认写在运行文件夹里',
-    en: "the page's path, or with several runs a folder; by default in each run's folder",
+    zh: '网页的路径；默认写在运行文件夹里，多个运行时为当前文件夹的 xinglin-comparison.html',
+    en: "the page's path; by default in the run's folder, with several runs xinglin-comparison.html in the current folder",
   },
 
   'list.benchmark': { zh: '评测集', en: 'benchmark' },

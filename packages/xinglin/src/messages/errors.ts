@@ -194,8 +194,8 @@ export const errorMessages = {
     en: '{file}, line {line}: no valid response; delete the line and resume.',
   },
   'report.notGraded': { zh: '{folder} 还没有计分；请先用 xinglin grade。', en: '{folder} has not been graded; use xinglin grade first.' },
-  'report.oneFile': {
-    zh: '多个运行不能写进同一个网页 {out}；--out 请给文件夹。',
-    en: 'several runs do not fit in one page, {out}; give a folder for --out.',
+  'report.mixed': {
+    zh: '这些运行属于不同的评测集（{benchmarks}），不能放在一起比较；请按评测集分开执行 xinglin report。',
+    en: 'these runs are of different benchmarks ({benchmarks}) and do not compare; use xinglin report on each benchmark by itself.',
   },
 } as const

@@ -5,8 +5,19 @@ import { madeUpBenchmark, madeUpDocument, madeUpManifest, madeUpSample } from '.
 import { pageScript } from './page-script.ts'
 
 const documents = [madeUpDocument('robust'), madeUpDocument('ccks-2023')]
-const page = (more: Partial<HtmlReportOptions> = {}) =>
-  htmlReport({ benchmark: madeUpBenchmark(), manifest: madeUpManifest, documents, samples: [madeUpSample()], totalSamples: 1, language: 'en', ...more })
+const page = (more: Partial<HtmlReportOptions> = {}) => flat(wholePage(more))
+const wholePage = (more: Partial<HtmlReportOptions> = {}) =>
+  htmlReport({
+    benchmark: madeUpBenchmark(),
+    manifest: madeUpManifest,
+    documents,
+    samples: [madeUpSample()],
+    totalSamples: 1,
+    language: 'en',
+    ...more,
+  })
+// Templates are laid out for reading; white space between elements means nothing here.
+const flat = (text: string) => text.replaceAll(/\s*\n\s*/g, '')
 const hostile = '</script><img src=x onerror=alert(1)><!--<script>'
 const dataOf = (text: string) => JSON.parse(/<script type="application\/json" id="sample-data">(.*?)<\/script>/s.exec(text)![1]!)
 
@@ -30,9 +41,11 @@ describe('htmlReport', () => {
   })
 
   it('lets only its own style and script run, by their hashes', () => {
-    const text = page()
+    const text = wholePage()
     const hash = (content: string) => `&#39;sha256-${createHash('sha256').update(content).digest('base64')}&#39;`
-    expect(text).toContain(`default-src &#39;none&#39;; style-src ${hash(/<style>(.*?)<\/style>/s.exec(text)![1]!)}; script-src ${hash(/<script>(.*?)<\/script>/s.exec(text)![1]!)};`)
+    expect(text).toContain(
+      `default-src &#39;none&#39;; style-src ${hash(/<style>(.*?)<\/style>/s.exec(text)![1]!)}; script-src ${hash(/<script>(.*?)<\/script>/s.exec(text)![1]!)};`,
+    )
     expect(text).not.toMatch(/\sstyle="|\son\w+="/)
   })
 
@@ -51,7 +64,10 @@ describe('htmlReport', () => {
 
   it('shows — for a task without a score, and a page of only such tasks', () => {
     const task = { ...documents[0]!.tasks.MedDG!, score: null, interval: null, metrics: {}, outcomes: {} }
-    const text = page({ samples: [], documents: [{ ...documents[0]!, tasks: { MedDG: task }, dimensions: {}, overall: null, overallInterval: null }] })
+    const text = page({
+      samples: [],
+      documents: [{ ...documents[0]!, tasks: { MedDG: task }, dimensions: {}, overall: null, overallInterval: null }],
+    })
     expect(text).toContain('<b>—</b>')
     expect(text).not.toMatch(/NaN|undefined|\[object/)
   })
@@ -62,10 +78,16 @@ describe('htmlReport', () => {
   })
 
   it('embeds a demonstration once, however many samples were shown it', () => {
-    const messages = [{ role: 'user', content: '示例题' }, { role: 'assistant', content: '示例答' }] as const
+    const messages = [
+      { role: 'user', content: '示例题' },
+      { role: 'assistant', content: '示例答' },
+    ] as const
     const data = dataOf(page({ samples: [madeUpSample({ messages: [...messages] }), madeUpSample({ id: 's2', messages: [...messages] })] }))
     expect(data.texts).toEqual(['示例题', '示例答'])
-    expect(data.samples[1].messages).toEqual([['user', 0], ['assistant', 1]])
+    expect(data.samples[1].messages).toEqual([
+      ['user', 0],
+      ['assistant', 1],
+    ])
   })
 
   it('lists every setting of the manifest', () => {
@@ -78,8 +100,24 @@ describe('htmlReport', () => {
     expect(page({ manifest: { ...madeUpManifest, edition: { ...madeUpManifest.edition, access: 'sealed' } } })).toContain('do not pass it on')
   })
 
+  it('shows what is stated of licence and review in the language of the page', () => {
+    const edition = { ...madeUpManifest.edition, license: 'not stated', clinicalReview: 'none' }
+    const text = page({ manifest: { ...madeUpManifest, edition }, language: 'zh' })
+    expect(text).toContain('<dt>临床审核</dt><dd>无</dd>')
+    expect(text).toContain('<dt>数据许可</dt><dd>未说明</dd>')
+    expect(text).toContain('页内题目文字属于数据集，许可：未说明。')
+    expect(page({ manifest: { ...madeUpManifest, edition } })).toContain('<dt>Data licence</dt><dd>not stated</dd>')
+  })
+
   it('needs no manifest, for a file of predictions', () => {
-    const { manifest: _, ...rest } = { benchmark: madeUpBenchmark(), manifest: madeUpManifest, documents, samples: [], totalSamples: 0, language: 'zh' as const }
+    const { manifest: _, ...rest } = {
+      benchmark: madeUpBenchmark(),
+      manifest: madeUpManifest,
+      documents,
+      samples: [],
+      totalSamples: 0,
+      language: 'zh' as const,
+    }
     expect(htmlReport(rest)).toContain('<h1>预测文件</h1>')
   })
 

@@ -1,4 +1,15 @@
-import { type Benchmark, type Dimension, type Metric, type Outcome, reading, type RunManifest, type ScoreDocument, seededRandom, type Task, type TaskScore } from '../core/index.ts'
+import {
+  type Benchmark,
+  type Dimension,
+  type Metric,
+  type Outcome,
+  reading,
+  type RunManifest,
+  type ScoreDocument,
+  seededRandom,
+  type Task,
+  type TaskScore,
+} from '../core/index.ts'
 import type { ReportGrade, ReportSample } from './report-sample.ts'
 
 /** A benchmark, scores and samples made up for the tests: no number here was ever measured, no text comes from a data set. */
@@ -9,7 +20,13 @@ export function madeUpBenchmark(published: Benchmark['published'] = []): Benchma
     tasks: dimensions.flatMap(({ tasks }) => tasks).map(madeUpTask),
     rules: [
       { id: 'robust', title: { zh: '稳健规则', en: 'Robust rules' }, official: false, stripsReasoning: true, readsCutReplies: false },
-      { id: 'ccks-2023', title: { zh: 'CCKS 2023 官方规则', en: 'Official rules of CCKS 2023' }, official: true, stripsReasoning: true, readsCutReplies: true },
+      {
+        id: 'ccks-2023',
+        title: { zh: 'CCKS 2023 官方规则', en: 'Official rules of CCKS 2023' },
+        official: true,
+        stripsReasoning: true,
+        readsCutReplies: true,
+      },
     ],
     dimensions,
     generations: [],
@@ -19,7 +36,11 @@ export function madeUpBenchmark(published: Benchmark['published'] = []): Benchma
 }
 
 const dimensions: readonly Dimension[] = [
-  { id: 'information-extraction', title: { zh: '信息抽取', en: 'Information extraction' }, tasks: ['CMeEE-V2', 'CMeIE-V2', 'CHIP-CDN', 'CHIP-CDEE', 'IMCS-V2-NER'] },
+  {
+    id: 'information-extraction',
+    title: { zh: '信息抽取', en: 'Information extraction' },
+    tasks: ['CMeEE-V2', 'CMeIE-V2', 'CHIP-CDN', 'CHIP-CDEE', 'IMCS-V2-NER'],
+  },
   { id: 'classification', title: { zh: '文本分类', en: 'Text classification' }, tasks: ['CHIP-CTC', 'KUAKE-QIC', 'IMCS-V2-DAC'] },
   { id: 'nli', title: { zh: '自然语言推断', en: 'Inference' }, tasks: ['CHIP-STS', 'KUAKE-QQR', 'KUAKE-QTR', 'KUAKE-IR'] },
   { id: 'symptom-status', title: { zh: '症状状态', en: 'Symptom status' }, tasks: ['CHIP-MDCFNPC', 'IMCS-V2-SR'] },
@@ -63,7 +84,10 @@ export function madeUpDocument(rules: string, overrides: Partial<ScoreDocument> 
     overallInterval: { low: overall - 0.011, high: overall + 0.011, level: 0.95 },
     tasks,
     dimensions: Object.fromEntries(
-      dimensions.map(({ id, tasks: names }) => [id, { score: mean(names), interval: { low: mean(names) - 0.02, high: mean(names) + 0.02, level: 0.95 }, tasks: [...names] }]),
+      dimensions.map(({ id, tasks: names }) => [
+        id,
+        { score: mean(names), interval: { low: mean(names) - 0.02, high: mean(names) + 0.02, level: 0.95 }, tasks: [...names] },
+      ]),
     ),
     absentTasks: [],
     outcomes: Object.values(tasks).reduce<Record<string, number>>((total, { outcomes }) => {
@@ -104,20 +128,36 @@ export function madeUpSample(overrides: Partial<ReportSample> = {}): ReportSampl
     demonstrations: 0,
     completion,
     finishReason: 'stop',
-    byRules: { robust: grade, 'ccks-2023': { ...grade, outcome: 'unparsed', prediction: [], spans: [], value: 0, counts: { micro_f1: { tp: 0, fp: 0, fn: 3 } } } },
+    byRules: {
+      robust: grade,
+      'ccks-2023': { ...grade, outcome: 'unparsed', prediction: [], spans: [], value: 0, counts: { micro_f1: { tp: 0, fp: 0, fn: 3 } } },
+    },
     ...overrides,
   }
 }
 
 /** A grade with an outcome and a value, for tests that need no more. */
-export const madeUpGrade = (outcome: Exclude<Outcome, 'error'>, value: number): ReportGrade => ({ outcome, expected: '是的', ...(outcome === 'answered' && { prediction: value > 0 ? '是的' : '不是' }), value, counts: {} })
+export const madeUpGrade = (outcome: Exclude<Outcome, 'error'>, value: number): ReportGrade => ({
+  outcome,
+  expected: '是的',
+  ...(outcome === 'answered' && { prediction: value > 0 ? '是的' : '不是' }),
+  value,
+  counts: {},
+})
 
 export const madeUpManifest: RunManifest = {
   format: 1,
   xinglin: '0.1.0',
   benchmark: 'made-up',
   generation: 'ccks-2023',
-  edition: { id: 'made-up-2026-11', samplesSha256: 'a'.repeat(64), dataSha256: 'a'.repeat(64), license: 'CC0-1.0', access: 'open', clinicalReview: 'none' },
+  edition: {
+    id: 'made-up-2026-11',
+    samplesSha256: 'a'.repeat(64),
+    dataSha256: 'a'.repeat(64),
+    license: 'CC0-1.0',
+    access: 'open',
+    clinicalReview: 'none',
+  },
   tasks: { 'CMeEE-V2': 1, MedDG: 1 },
   model: { id: 'example/grove-chat', baseUrl: 'http://localhost:8000/v1' },
   settings: { temperature: 0, maxTokens: 1024, seed: 0, repeats: 1, stream: true, shots: 3, select: 'fixed', answerFromReasoning: false },

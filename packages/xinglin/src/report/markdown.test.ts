@@ -8,7 +8,11 @@ const robust = madeUpDocument('robust')
 const official = madeUpDocument('ccks-2023')
 const tableLines = (text: string) => text.split('\n').filter((line) => line.startsWith('|'))
 const cells = (text: string, label: string) =>
-  tableLines(text).find((line) => line.includes(label))!.split('|').map((cell) => cell.trim()).slice(1, -1)
+  tableLines(text)
+    .find((line) => line.includes(label))!
+    .split('|')
+    .map((cell) => cell.trim())
+    .slice(1, -1)
 
 describe('scoreTable', () => {
   it('aligns columns of Chinese and Latin text: every line is equally wide in a terminal', () => {
@@ -32,20 +36,28 @@ describe('scoreTable', () => {
 
   it('shows what format cost as official minus robust', () => {
     const at = (score: number) => ({ ...robust.tasks.MedDG!, score })
-    const documents = [{ ...robust, tasks: { MedDG: at(0.5) } }, { ...official, tasks: { MedDG: at(0.25) } }]
+    const documents = [
+      { ...robust, tasks: { MedDG: at(0.5) } },
+      { ...official, tasks: { MedDG: at(0.25) } },
+    ]
     expect(cells(scoreTable({ benchmark, documents, language: 'en' }), '| MedDG')[4]).toBe('−25.0')
     expect(cells(scoreTable({ benchmark, documents: documents.slice(0, 1), language: 'en' }), '| task')).not.toContain('format cost')
   })
 
   it('hides outcome columns that are all zero, never the answered ones', () => {
     const none = { ...robust.tasks.MedDG!, outcomes: { answered: 0, refused: 2 } }
-    const head = cells(scoreTable({ benchmark, documents: [{ ...robust, tasks: { MedDG: none }, outcomes: { refused: 2 } }], language: 'en' }), '| task')
+    const head = cells(
+      scoreTable({ benchmark, documents: [{ ...robust, tasks: { MedDG: none }, outcomes: { refused: 2 } }], language: 'en' }),
+      '| task',
+    )
     expect(head.slice(3)).toEqual(['answered', 'refused', 'samples'])
   })
 
   it('names an incomplete run loudly, gives no overall and compares it with nothing', () => {
     const cut = { ...robust, complete: false, overall: null, overallInterval: null, outcomes: { ...robust.outcomes, error: 50 } }
-    const published = [{ id: 'p', system: 'P', source: 's', split: 'test', tasks: Object.fromEntries(Object.keys(robust.tasks).map((task) => [task, 0.5])) }]
+    const published = [
+      { id: 'p', system: 'P', source: 's', split: 'test', tasks: Object.fromEntries(Object.keys(robust.tasks).map((task) => [task, 0.5])) },
+    ]
     const text = scoreTable({ benchmark: madeUpBenchmark(published), documents: [cut], published: true, language: 'en' })
     expect(text).toContain('**INCOMPLETE RUN! Samples without a reply: 50 of 3200.')
     expect(cells(text, 'overall')[2]).toBe('—')

@@ -22,7 +22,9 @@ export function scoreTable({ benchmark, documents, published = false, language }
   const rows = scoreRows(benchmark, documents)
   const parts = [
     markdownTable(columnsOf(benchmark, documents, rows, language).map(({ title, right, cell }) => ({ title, right, cells: rows.map(cell) }))),
-    scoreNotes(benchmark, documents, words).map(({ alarm, text }) => (alarm ? `- **${text}**` : `- ${text}`)).join('\n'),
+    scoreNotes(benchmark, documents, words)
+      .map(({ alarm, text }) => (alarm ? `- **${text}**` : `- ${text}`))
+      .join('\n'),
   ]
   if (published) parts.push(...publishedTable(benchmark, documents, language))
   return `${parts.join('\n\n')}\n`
@@ -49,7 +51,8 @@ function columnsOf(benchmark: Benchmark, documents: readonly ScoreDocument[], ro
       cell: (row: ScoreRow) => strong(row, pointsWithInterval(row.cells[column]?.score, row.cells[column]?.interval)),
     })),
     ...compared.map((pair) => ({
-      title: compared.length === 1 ? words('report.column.difference') : words('report.column.difference.of', { rules: documents[pair.official]!.rules }),
+      title:
+        compared.length === 1 ? words('report.column.difference') : words('report.column.difference.of', { rules: documents[pair.official]!.rules }),
       right,
       cell: (row: ScoreRow) => strong(row, difference(row.cells[pair.official]?.score, row.cells[pair.main]?.score)),
     })),
@@ -91,16 +94,32 @@ function publishedTable(benchmark: Benchmark, documents: readonly ScoreDocument[
   const dimensions = publishedDimensions(benchmark, main)
   const own = documents.map(({ rules }) => words('report.row.thisRun', { rules }))
   const table = markdownTable([
-    { title: words('report.column.system'), right: false, cells: [...own, ...rows.map(({ system, meansOnly }) => (meansOnly ? `${system} †` : system))] },
-    { title: words('report.row.overall'), right: true, cells: [...documents.map(({ overall }) => points(overall)), ...rows.map(({ overall }) => points(overall))] },
+    {
+      title: words('report.column.system'),
+      right: false,
+      cells: [...own, ...rows.map(({ system, meansOnly }) => (meansOnly ? `${system} †` : system))],
+    },
+    {
+      title: words('report.row.overall'),
+      right: true,
+      cells: [...documents.map(({ overall }) => points(overall)), ...rows.map(({ overall }) => points(overall))],
+    },
     ...dimensions.map(({ id, title }, column) => ({
       title: title[language],
       right: true,
       cells: [...documents.map((document) => points(document.dimensions[id]?.score)), ...rows.map((row) => points(row.dimensions[column]))],
     })),
     { title: words('report.column.split'), right: false, cells: [...own.map(() => ''), ...rows.map(({ split }) => split)] },
-    { title: words('report.column.source'), right: false, cells: [...own.map(() => ''), ...rows.map(({ source }) => `[${sources.indexOf(source) + 1}]`)] },
+    {
+      title: words('report.column.source'),
+      right: false,
+      cells: [...own.map(() => ''), ...rows.map(({ source }) => `[${sources.indexOf(source) + 1}]`)],
+    },
   ])
   const cautions = [words('report.published.caution'), ...rows.flatMap((row) => inconsistency(row, words))]
-  return [`**${words('report.published.title')}**`, table, [...cautions.map((text) => `- ${text}`), ...sources.map((source, at) => `- [${at + 1}] ${source}`)].join('\n')]
+  return [
+    `**${words('report.published.title')}**`,
+    table,
+    [...cautions.map((text) => `- ${text}`), ...sources.map((source, at) => `- [${at + 1}] ${source}`)].join('\n'),
+  ]
 }

@@ -4,7 +4,9 @@ import { madeUpSample } from './made-up-report.ts'
 import { markedPieces } from './marked-pieces.ts'
 
 const marked = (text: string, spans: readonly (readonly [number, number])[]) =>
-  markedPieces(text, spans).filter((piece) => piece.marked).map((piece) => piece.text)
+  markedPieces(text, spans)
+    .filter((piece) => piece.marked)
+    .map((piece) => piece.text)
 
 describe('markedPieces', () => {
   it('marks the characters of each span', () => {
@@ -17,11 +19,26 @@ describe('markedPieces', () => {
   })
 
   it('joins what overlaps and cuts what reaches beyond the text', () => {
-    expect(marked('abcdef', [[3, 99], [0, 2], [1, 3]])).toEqual(['ab', 'c', 'def'])
+    expect(
+      marked('abcdef', [
+        [3, 99],
+        [0, 2],
+        [1, 3],
+      ]),
+    ).toEqual(['ab', 'c', 'def'])
   })
 
   it('never loses or adds a character', () => {
     const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })))
-    fc.assert(fc.property(fc.string(), spans, (text, all) => markedPieces(text, all).map((piece) => piece.text).join('') === text))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        spans,
+        (text, all) =>
+          markedPieces(text, all)
+            .map((piece) => piece.text)
+            .join('') === text,
+      ),
+    )
   })
 })

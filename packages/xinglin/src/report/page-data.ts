@@ -50,6 +50,8 @@ function browserWords(words: Words): Readonly<Record<string, string>> {
     'report.browser.repeat',
     'report.browser.prompt',
     'report.browser.messages',
+    ...(['system', 'user', 'assistant'] as const).map((role) => `report.browser.role.${role}` as const),
+    ...(['tp', 'fp', 'fn'] as const).map((count) => `report.browser.count.${count}` as const),
     'report.browser.demonstrations',
     'report.browser.completion',
     'report.browser.completion.marks',

@@ -5,7 +5,7 @@ import { difference, levelText, percent, points } from './points.ts'
 import { seriesMark } from './score-chart.ts'
 import { incompleteNote } from './score-notes.ts'
 import { comparedColumns, isOfficial, mainDocument } from './score-rows.ts'
-import { reportWords } from './words.ts'
+import { reportWords, statedWord } from './words.ts'
 
 interface HeaderOptions {
   readonly benchmark: Benchmark
@@ -21,38 +21,63 @@ export function pageHeader({ benchmark, manifest, documents, language }: HeaderO
   const incomplete = documents.find(({ complete }) => !complete)
   const facts = factsOf({ benchmark, ...(manifest && { manifest }), documents, language })
   return html`<header class="page-head">
-<p class="kind">${words('report.page.kind')}</p>
-<h1>${modelName(manifest, words('report.page.predictionsFile'))}</h1>
-<p class="subtitle">${benchmark.title[language]}${manifest && html` <span class="muted">${manifest.edition.id}</span>`}
-<span class="state ${incomplete ? 'alarm' : 'good'}">${words(incomplete ? 'report.page.incomplete' : 'report.page.complete')}</span></p>
-${incomplete && html`<p class="banner alarm" role="alert">${incompleteNote(incomplete, words)}</p>`}
-${manifest?.edition.access === 'sealed' && html`<p class="banner alarm">${words('report.page.sealed')}</p>`}
-<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-</header>
-<section id="headline" aria-labelledby="headline-title"><h2 id="headline-title">${words('report.section.headline')}</h2>
-<div class="cards">${documents.map((document, column) => card(document, column))}${comparedColumns(benchmark, documents).map(differenceCard)}</div></section>`
+      <p class="kind">${words('report.page.kind')}</p>
+      <h1>${modelName(manifest, words('report.page.predictionsFile'))}</h1>
+      <p class="subtitle">
+        ${benchmark.title[language]}${manifest && html` <span class="muted">${manifest.edition.id}</span>`}
+        <span class="state ${incomplete ? 'alarm' : 'good'}">${words(incomplete ? 'report.page.incomplete' : 'report.page.complete')}</span>
+      </p>
+      ${incomplete && html`<p class="banner alarm" role="alert">${incompleteNote(incomplete, words)}</p>`}
+      ${manifest?.edition.access === 'sealed' && html`<p class="banner alarm">${words('report.page.sealed')}</p>`}
+      <dl class="facts">
+        ${facts.map(
+          ([label, value]) =>
+            html`<div>
+              <dt>${label}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+    </header>
+    <section id="headline" aria-labelledby="headline-title">
+      <h2 id="headline-title">${words('report.section.headline')}</h2>
+      <div class="cards">
+        ${documents.map((document, column) => card(document, column))}${comparedColumns(benchmark, documents).map(differenceCard)}
+      </div>
+    </section>`
 
   function card(document: ScoreDocument, column: number): Markup {
     const title = benchmark.rules.find(({ id }) => id === document.rules)?.title[language]
     const { low, high, level } = document.overallInterval ?? { low: 0, high: 0, level: 0 }
     const samples = Object.values(document.tasks).reduce((total, task) => total + task.samples, 0)
-    return html`<article class="card s${column % 4}"><h3>${seriesMark(column)} ${document.rules}${isOfficial(benchmark, document) && html` <span class="badge">${words('report.headline.official')}</span>`}</h3>
-<p class="big">${points(document.overall)}</p>
-<p>${
-      document.overall === null
-        ? words('report.headline.noOverall')
-        : document.overallInterval
-          ? words('report.headline.interval', { level: levelText(level), low: points(low), high: points(high) })
-          : words('report.headline.noInterval')
-    }</p>
-<p class="muted small">${title !== undefined && title !== document.rules && html`${title}<br>`}${document.overall !== null && `${words('report.headline.tasks', { count: Object.keys(document.tasks).length })} · `}${words('report.headline.answered', { share: percent(document.outcomes.answered ?? 0, samples) })}</p></article>`
+    return html`<article class="card s${column % 4}">
+      <h3>
+        ${seriesMark(column)}
+        ${document.rules}${isOfficial(benchmark, document) && html` <span class="badge">${words('report.headline.official')}</span>`}
+      </h3>
+      <p class="big">${points(document.overall)}</p>
+      <p>
+        ${
+          document.overall === null
+            ? words('report.headline.noOverall')
+            : document.overallInterval
+              ? words('report.headline.interval', { level: levelText(level), low: points(low), high: points(high) })
+              : words('report.headline.noInterval')
+        }
+      </p>
+      <p class="muted small">
+        ${title !== undefined && title !== document.rules && html`${title}<br />`}${document.overall !== null && `${words('report.headline.tasks', { count: Object.keys(document.tasks).length })} · `}${words('report.headline.answered', { share: percent(document.outcomes.answered ?? 0, samples) })}
+      </p>
+    </article>`
   }
 
   function differenceCard(pair: { readonly official: number; readonly main: number }): Markup {
     const official = documents[pair.official]!
-    return html`<article class="card plain"><h3>${words('report.headline.difference')}</h3>
-<p class="big">${difference(official.overall, main.overall)}</p>
-<p class="muted small">${words('report.headline.differenceText', { official: official.rules, robust: main.rules })}</p></article>`
+    return html`<article class="card plain">
+      <h3>${words('report.headline.difference')}</h3>
+      <p class="big">${difference(official.overall, main.overall)}</p>
+      <p class="muted small">${words('report.headline.differenceText', { official: official.rules, robust: main.rules })}</p>
+    </article>`
   }
 }
 
@@ -67,19 +92,26 @@ function factsOf({ benchmark, manifest, documents, language }: HeaderOptions): r
   const facts: (readonly [string, string | undefined])[] = [
     [words('report.fact.benchmark'), `${benchmark.id}${generation === undefined ? '' : ` · ${generation}`}`],
     [words('report.fact.rules'), documents.map(({ rules }) => rules).join(words('report.join.list'))],
-    [words('report.fact.review'), review === 'none' ? words('report.fact.review.none') : review],
+    [words('report.fact.review'), review === undefined ? undefined : statedWord(words, review)],
     [words('report.fact.version'), manifest?.xinglin ?? main.xinglin],
   ]
   if (manifest) {
-    const { createdAt, progress, usage, edition } = manifest
+    const { progress, usage, edition } = manifest
     facts.push(
-      [words('report.fact.date'), createdAt.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/, '$1 $2 UTC')],
+      [words('report.fact.date'), startedAt(manifest)],
       [words('report.fact.progress'), words('report.fact.progress.value', { ...progress })],
-      [words('report.fact.tokens'), words('report.fact.tokens.value', { input: thousands(usage.inputTokens), output: thousands(usage.outputTokens) })],
-      [words('report.fact.license'), edition.license],
+      [
+        words('report.fact.tokens'),
+        words('report.fact.tokens.value', { input: thousands(usage.inputTokens), output: thousands(usage.outputTokens) }),
+      ],
+      [words('report.fact.license'), statedWord(words, edition.license)],
     )
   }
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
 }
 
-const thousands = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+/** `2026-11-30 08:15 UTC`. */
+export const startedAt = ({ createdAt }: RunManifest): string => createdAt.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/, '$1 $2 UTC')
+
+/** `4,812,345`. */
+export const thousands = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

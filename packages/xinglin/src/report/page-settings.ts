@@ -5,12 +5,27 @@ import type { Words } from './words.ts'
 /** Everything in the manifest, and how it was scored, named as in the files. */
 export function settingsTable(manifest: RunManifest | undefined, documents: readonly ScoreDocument[], words: Words): Markup {
   const scoring = documents.map(({ rules, xinglin, bootstrap }) => ({ rules, xinglin, bootstrap }))
-  return html`${manifest && html`<p class="muted">${words('report.settings.text')}</p>${table(flat(manifest))}`}
-<h3>${words('report.settings.scores')}</h3>${scoring.map((each) => table(flat(each)))}`
+  return html`${
+      manifest &&
+      html`<p class="muted">${words('report.settings.text')}</p>
+        ${table(flat(manifest))}`
+    }
+    <h3>${words('report.settings.scores')}</h3>
+    ${scoring.map((each) => table(flat(each)))}`
 }
 
 const table = (entries: readonly (readonly [string, string])[]): Markup =>
-  html`<table class="settings"><tbody>${entries.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td><code>${value}</code></td></tr>`)}</tbody></table>`
+  html`<table class="settings">
+    <tbody>
+      ${entries.map(
+        ([name, value]) =>
+          html`<tr>
+            <th scope="row"><code>${name}</code></th>
+            <td><code>${value}</code></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
 
 /** `settings.seed`, `0`; lists of plain values stand on one line. */
 function flat(value: unknown, path = ''): readonly (readonly [string, string])[] {

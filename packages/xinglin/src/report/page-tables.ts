@@ -17,33 +17,84 @@ export function detailTable(benchmark: Benchmark, documents: readonly ScoreDocum
   const grouped = rows.some(({ samples, groups }) => samples !== groups)
   const someUnread = rows.some(({ cells }) => unread(cells[mainColumn]).length > 0)
   return html`<p class="muted">${words('report.table.caption')}</p>
-<p class="legend">${outcomes.filter((outcome) => rows.some(({ cells }) => cells.some((cell) => cell?.outcomes[outcome]))).map((outcome) => html`<span><svg class="swatch" aria-hidden="true" width="10" height="10"><rect class="o-${outcome}" width="10" height="10"/></svg> ${outcomeWord(words, outcome)}</span>`)}</p>
-<div class="scroll" role="region" tabindex="0" aria-label="${words('report.table.scroll')}"><table class="scores">
-<thead><tr><th scope="col">${words('report.column.task')}</th><th scope="col">${words('report.column.metric')}</th>
-${documents.map(({ rules }, column) => html`<th scope="col" class="number">${documents.length > 1 && seriesMark(column)} ${rules}</th>`)}
-${compared.map(({ official }) => html`<th scope="col" class="number">${compared.length === 1 ? words('report.column.difference') : words('report.column.difference.of', { rules: documents[official]!.rules })}</th>`)}
-${someUnread && html`<th scope="col">${words('report.column.outcomes')}</th>`}
-<th scope="col" class="number">${words(grouped ? 'report.column.samples.groups' : 'report.column.samples')}</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr class="${row.kind}"><th scope="row">${label(row)}</th><td class="metric">${row.kind === 'task' && row.metrics.join(' / ')}</td>
-${row.cells.map((cell) => html`<td class="number">${scoreCell(cell, words)}</td>`)}
-${compared.map((pair) => html`<td class="number">${difference(row.cells[pair.official]?.score, row.cells[pair.main]?.score)}</td>`)}
-${someUnread && html`<td class="unread">${unread(row.cells[mainColumn]).map(([outcome, count]) => html`<span>${outcomeWord(words, outcome)} ${count}</span> `)}</td>`}
-<td class="number">${row.samples}${grouped && ` (${row.groups})`}</td></tr>`)}</tbody></table></div>`
-
-  function label(row: ScoreRow): Markup {
-    if (row.kind === 'overall') return html`${words(main.complete ? 'report.row.overall' : 'report.row.overall.incomplete')}`
-    if (row.kind === 'dimension') return html`${row.title?.[language] ?? words('report.row.other')}`
-    return html`${row.name}${row.task && html`<span class="task-title">${row.task.title[language]}</span>`}`
-  }
+    ${outcomeLegend(rows, words)}
+    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.table.scroll')}">
+      <table class="scores">
+        <thead>
+          <tr>
+            <th scope="col">${words('report.column.task')}</th>
+            <th scope="col">${words('report.column.metric')}</th>
+            ${documents.map(({ rules }, column) => html`<th scope="col" class="number">${documents.length > 1 && seriesMark(column)} ${rules}</th>`)}
+            ${compared.map(({ official }) => html`<th scope="col" class="number">${compared.length === 1 ? words('report.column.difference') : words('report.column.difference.of', { rules: documents[official]!.rules })}</th>`)}
+            ${someUnread && html`<th scope="col">${words('report.column.outcomes')}</th>`}
+            <th scope="col" class="number">${words(grouped ? 'report.column.samples.groups' : 'report.column.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr class="${row.kind}">
+                <th scope="row">${rowLabel(row, main.complete, language)}</th>
+                <td class="metric">${row.kind === 'task' && row.metrics.join(' / ')}</td>
+                ${row.cells.map((cell) => html`<td class="number">${scoreCell(cell, words)}</td>`)}
+                ${compared.map((pair) => html`<td class="number">${difference(row.cells[pair.official]?.score, row.cells[pair.main]?.score)}</td>`)}
+                ${someUnread && html`<td class="unread">${unread(row.cells[mainColumn]).map(([outcome, count]) => html`<span>${outcomeWord(words, outcome)} ${count}</span> `)}</td>`}
+                <td class="number">${row.samples}${grouped && ` (${row.groups})`}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
 }
+
+/** What a row is of, with the task's title below its name. */
+export function rowLabel(row: ScoreRow, complete: boolean, language: Language): Markup {
+  const words = reportWords(language)
+  if (row.kind === 'overall') return html`${words(complete ? 'report.row.overall' : 'report.row.overall.incomplete')}`
+  if (row.kind === 'dimension') return html`${row.title?.[language] ?? words('report.row.other')}`
+  return html`${row.name}${row.task && html`<span class="task-title">${row.task.title[language]}</span>`}`
+}
+
+/** What the colours of the outcome bars in these rows stand for. */
+export const outcomeLegend = (rows: readonly ScoreRow[], words: Words): Markup =>
+  html`<p class="legend">
+    ${outcomes
+      .filter((outcome) => rows.some(({ cells }) => cells.some((cell) => cell?.outcomes[outcome])))
+      .map(
+        (outcome) =>
+          html`<span
+            ><svg class="swatch" aria-hidden="true" width="10" height="10"><rect class="o-${outcome}" width="10" height="10" /></svg>
+            ${outcomeWord(words, outcome)}</span
+          >`,
+      )}
+  </p>`
 
 /** Every metric of every task, folded. */
 export function metricsTable(documents: readonly ScoreDocument[], language: Language): Markup {
   const words = reportWords(language)
   const tasks = [...new Set(documents.flatMap(({ tasks }) => Object.keys(tasks)))]
-  return html`<details class="all-metrics"><summary>${words('report.table.allMetrics')}</summary>
-<div class="scroll"><table><thead><tr><th scope="col">${words('report.column.task')}</th>${documents.map(({ rules }) => html`<th scope="col">${rules}</th>`)}</tr></thead>
-<tbody>${tasks.map((task) => html`<tr><th scope="row">${task}</th>${documents.map((document) => html`<td>${Object.entries(document.tasks[task]?.metrics ?? {}).map(([name, value]) => html`<span class="pair"><i>${name}</i> ${points(value)}</span> `)}</td>`)}</tr>`)}</tbody></table></div></details>`
+  return html`<details class="all-metrics">
+    <summary>${words('report.table.allMetrics')}</summary>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words('report.column.task')}</th>
+            ${documents.map(({ rules }) => html`<th scope="col">${rules}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${tasks.map(
+            (task) =>
+              html`<tr>
+                <th scope="row">${task}</th>
+                ${documents.map((document) => html`<td>${Object.entries(document.tasks[task]?.metrics ?? {}).map(([name, value]) => html`<span class="pair"><i>${name}</i> ${points(value)}</span> `)}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`
 }
 
 /** Published results over the same tasks; undefined when there are none. */
@@ -55,20 +106,60 @@ export function publishedTable(benchmark: Benchmark, documents: readonly ScoreDo
   const dimensions = publishedDimensions(benchmark, main)
   const sources = [...new Set(rows.map(({ source }) => source))]
   return html`<p class="caution">${words('report.published.caution')}</p>
-<div class="scroll" role="region" tabindex="0" aria-label="${words('report.published.title')}"><table class="published">
-<thead><tr><th scope="col">${words('report.column.system')}</th><th scope="col" class="number">${words('report.row.overall')}</th>${dimensions.map(({ title }) => html`<th scope="col" class="number">${title[language]}</th>`)}<th scope="col">${words('report.column.split')}</th><th scope="col">${words('report.column.source')}</th></tr></thead>
-<tbody>${documents.map((document, column) => html`<tr class="own"><th scope="row">${seriesMark(column)} ${words('report.row.thisRun', { rules: document.rules })}</th><td class="number">${points(document.overall)}</td>${dimensions.map(({ id }) => html`<td class="number">${points(document.dimensions[id]?.score)}</td>`)}<td></td><td></td></tr>`)}
-${rows.map((row) => html`<tr><th scope="row">${row.system}${row.meansOnly && ' †'}</th><td class="number">${points(row.overall)}</td>${row.dimensions.map((score) => html`<td class="number">${points(score)}</td>`)}<td>${row.split}</td><td>[${sources.indexOf(row.source) + 1}]</td></tr>`)}</tbody></table></div>
-<ol class="sources">${sources.map((source) => html`<li>${source}</li>`)}</ol>
-${rows.flatMap((row) => inconsistency(row, words)).map((text) => html`<p class="muted small">${text}</p>`)}`
+    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.published.title')}">
+      <table class="published">
+        <thead>
+          <tr>
+            <th scope="col">${words('report.column.system')}</th>
+            <th scope="col" class="number">${words('report.row.overall')}</th>
+            ${dimensions.map(({ title }) => html`<th scope="col" class="number">${title[language]}</th>`)}
+            <th scope="col">${words('report.column.split')}</th>
+            <th scope="col">${words('report.column.source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${documents.map(
+            (document, column) =>
+              html`<tr class="own">
+                <th scope="row">${seriesMark(column)} ${words('report.row.thisRun', { rules: document.rules })}</th>
+                <td class="number">${points(document.overall)}</td>
+                ${dimensions.map(({ id }) => html`<td class="number">${points(document.dimensions[id]?.score)}</td>`)}
+                <td></td>
+                <td></td>
+              </tr>`,
+          )}
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${row.system}${row.meansOnly && ' †'}</th>
+                <td class="number">${points(row.overall)}</td>
+                ${row.dimensions.map((score) => html`<td class="number">${points(score)}</td>`)}
+                <td>${row.split}</td>
+                <td>[${sources.indexOf(row.source) + 1}]</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <ol class="sources">
+      ${sources.map((source) => html`<li>${source}</li>`)}
+    </ol>
+    ${rows.flatMap((row) => inconsistency(row, words)).map((text) => html`<p class="muted small">${text}</p>`)}`
 }
 
-function scoreCell(cell: ScoreCell | undefined, words: Words): Markup {
+/** A score with its interval and, below, the bar of its outcomes. */
+export function scoreCell(cell: ScoreCell | undefined, words: Words): Markup {
   if (!cell) return html`—`
   const { score, interval } = cell
-  const shares = outcomes.map((outcome) => ({ outcome, word: outcomeWord(words, outcome), count: cell.outcomes[outcome] ?? 0 })).filter(({ count }) => count > 0)
-  return html`<b>${points(score)}</b>${interval !== null && html` <span class="interval">[${points(interval.low)}, ${points(interval.high)}]</span>`}${outcomeBar(shares)}`
+  const shares = outcomes
+    .map((outcome) => ({ outcome, word: outcomeWord(words, outcome), count: cell.outcomes[outcome] ?? 0 }))
+    .filter(({ count }) => count > 0)
+  return html`<b>${points(score)}</b
+    >${interval !== null && html` <span class="interval">[${points(interval.low)}, ${points(interval.high)}]</span>`}${outcomeBar(shares)}`
 }
 
 const unread = (cell: ScoreCell | undefined): readonly (readonly [Outcome, number])[] =>
-  outcomes.filter((outcome) => outcome !== 'answered').map((outcome) => [outcome, cell?.outcomes[outcome] ?? 0] as const).filter(([, count]) => count > 0)
+  outcomes
+    .filter((outcome) => outcome !== 'answered')
+    .map((outcome) => [outcome, cell?.outcomes[outcome] ?? 0] as const)
+    .filter(([, count]) => count > 0)

@@ -24,7 +24,10 @@ describe('pickSamples', () => {
   })
 
   it('takes the same ones for the same seed and others for another', () => {
-    const ids = (seed: number) => pickSamples(many('a', 200, 0), 20, seed).map(({ id }) => id).join()
+    const ids = (seed: number) =>
+      pickSamples(many('a', 200, 0), 20, seed)
+        .map(({ id }) => id)
+        .join()
     expect(ids(1)).toBe(ids(1))
     expect(ids(1)).not.toBe(ids(2))
   })

@@ -9,7 +9,10 @@ export function pickSamples(all: Iterable<ReportSample>, limit: number, seed = 0
   const samples = [...all]
   if (samples.length <= limit) return samples
   const byTask = Map.groupBy(samples, ({ task }) => task)
-  const quotas = shares([...byTask.values()].map(({ length }) => length), limit)
+  const quotas = shares(
+    [...byTask.values()].map(({ length }) => length),
+    limit,
+  )
   const picked = new Set([...byTask].flatMap(([task, own], at) => worstFirst(own, task, seed).slice(0, quotas[at])))
   return samples.filter((sample) => picked.has(sample))
 }

@@ -29,19 +29,26 @@ const tolerance = 0.001
 export function publishedRows(benchmark: Benchmark, document: ScoreDocument): readonly PublishedRow[] {
   if (!document.complete) return []
   const own = new Set(Object.keys(document.tasks).map((name) => keyOf(benchmark, name)))
-  const sameTasks = benchmark.published.filter(({ tasks }) => sameMembers(own, Object.keys(tasks).map((name) => keyOf(benchmark, name))))
+  const sameTasks = benchmark.published.filter(({ tasks }) =>
+    sameMembers(
+      own,
+      Object.keys(tasks).map((name) => keyOf(benchmark, name)),
+    ),
+  )
   if (sameTasks.length === 0) return []
   const dimensions = new Set(publishedDimensions(benchmark, document).map(({ id }) => id))
   const meansOnly = benchmark.published.filter(
     ({ tasks, dimensions: means }) => Object.keys(tasks).length === 0 && means && sameMembers(dimensions, Object.keys(means)),
   )
-  const rows = [...sameTasks.map((result) => fromTasks(benchmark, document, result)), ...meansOnly.map((result) => fromMeans(benchmark, document, result))]
+  const rows = [
+    ...sameTasks.map((result) => fromTasks(benchmark, document, result)),
+    ...meansOnly.map((result) => fromMeans(benchmark, document, result)),
+  ]
   return rows.sort((a, b) => (b.overall ?? -Infinity) - (a.overall ?? -Infinity))
 }
 
 /** The benchmark's dimensions that the document has tasks of. */
-export const publishedDimensions = (benchmark: Benchmark, document: ScoreDocument) =>
-  benchmark.dimensions.filter(({ id }) => document.dimensions[id])
+export const publishedDimensions = (benchmark: Benchmark, document: ScoreDocument) => benchmark.dimensions.filter(({ id }) => document.dimensions[id])
 
 /** Says so where a source's overall is not the mean of its own task scores. */
 export function inconsistency({ system, printedOverall, overall }: PublishedRow, words: Words): readonly string[] {

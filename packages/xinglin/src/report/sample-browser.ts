@@ -69,7 +69,8 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
   function move(step: number): void {
     if (shown.length === 0) return
     select(Math.max(0, Math.min(shown.length - 1, selected + step)), true)
-    if (detail.getBoundingClientRect().top > window.innerHeight || detail.getBoundingClientRect().bottom < 0) byId('samples').scrollIntoView({ behavior: 'instant' })
+    if (detail.getBoundingClientRect().top > window.innerHeight || detail.getBoundingClientRect().bottom < 0)
+      byId('samples').scrollIntoView({ behavior: 'instant' })
   }
 
   /** Filters anew and keeps the selected sample where it still passes; `key` asks for a certain one, whatever the filters. */
@@ -123,7 +124,10 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     row.setAttribute('aria-posinset', String(at + 1))
     const lines = element('span', 'row-lines')
     const first = element('span', 'row-name')
-    first.append(element('b', '', sample.task), ` ${sample.id}${sample.repeat > 0 ? ` · ${word('browser.repeat', { number: sample.repeat + 1 })}` : ''}`)
+    first.append(
+      element('b', '', sample.task),
+      ` ${sample.id}${sample.repeat > 0 ? ` · ${word('browser.repeat', { number: sample.repeat + 1 })}` : ''}`,
+    )
     lines.append(first, element('span', 'row-text', sample.completion.slice(0, 80).replace(/\s+/g, ' ') || word('browser.completion.empty')))
     row.append(grade ? sign(grade) : '', lines)
     return row
@@ -152,10 +156,11 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
 
   /** What stood before the question: folded when it is here, else only its number. */
   function sent(sample: PageSample): Node | string {
-    if (!sample.messages) return sample.demonstrations > 0 ? element('p', 'muted small', word('browser.demonstrations', { count: sample.demonstrations })) : ''
+    if (!sample.messages)
+      return sample.demonstrations > 0 ? element('p', 'muted small', word('browser.demonstrations', { count: sample.demonstrations })) : ''
     const messages = sample.messages.map(([role, text]) => {
       const one = element('div', 'message')
-      one.append(element('span', 'role', role), element('div', 'text', data.texts[text] ?? ''))
+      one.append(element('span', 'role', word(`browser.role.${role}`)), element('div', 'text', data.texts[text] ?? ''))
       return one
     })
     return folded(word('browser.messages', { count: sample.demonstrations }), ...messages)
@@ -167,7 +172,8 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     head.append(sign(grade), element('span', `verdict ${grade.verdict}`, word(`verdict.${grade.verdict}`)))
     if (grade.outcome !== 'answered') head.append(element('span', `badge o-${grade.outcome}`, word(`outcome.${grade.outcome}`)))
     if (grade.repaired) head.append(element('span', 'badge', word('browser.repaired')))
-    if (grade.officialWouldRaise) head.append(element('span', 'badge alarm', word('browser.officialWouldRaise', { exception: grade.officialWouldRaise })))
+    if (grade.officialWouldRaise)
+      head.append(element('span', 'badge alarm', word('browser.officialWouldRaise', { exception: grade.officialWouldRaise })))
     const sides = element('div', 'sides')
     sides.append(
       side(word('browser.read'), grade.prediction, grade.expected, 'extra'),
@@ -175,11 +181,16 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     )
     const facts = [word('labelled', { label: word('browser.value'), value: (grade.value * 100).toFixed(1).replace('-', '−') })]
     for (const [metric, counts] of Object.entries(grade.counts)) {
-      const each = Object.entries(counts).map(([count, value]) => `${count} ${Math.round(value * 1e4) / 1e4}`)
+      const each = Object.entries(counts).map(([count, value]) => `${countName(count)} ${Math.round(value * 1e4) / 1e4}`)
       if (each.length > 0) facts.push(`${metric}: ${each.join(', ')}`)
     }
     box.append(head, sides, element('p', 'muted small', facts.join('  ·  ')))
     return box
+  }
+
+  /** `fp:疾病` counts the wrong answers of one label; counts that only one metric has keep their names. */
+  function countName(count: string): string {
+    return count.replace(/^(tp|fp|fn)(?=$|:)/, (name) => word(`browser.count.${name}`))
   }
 
   /** One side of the comparison; a list's items are looked up in the other side's. */

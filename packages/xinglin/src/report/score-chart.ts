@@ -12,10 +12,17 @@ export function scoreChart(benchmark: Benchmark, documents: readonly ScoreDocume
   const low = lowEnd(rows)
   const parameters = { level: levelText(mainDocument(benchmark, documents).bootstrap.level), low: points(low).replace('.0', ''), high: 100 }
   return html`<figure class="chart">
-<figcaption>${words('report.chart.caption', parameters)}${documents.length > 1 && legend(documents)}</figcaption>
-<div class="chart-rows">${rows.map((row) => chartRow(row, documents, low, language))}
-<div class="chart-row axis"><span></span><svg aria-hidden="true" height="18">${ticks(low).map((tick) => html`<text x="${place(tick, low)}" y="13" text-anchor="middle">${points(tick).replace('.0', '')}</text>`)}</svg><span></span></div>
-</div></figure>`
+    <figcaption>${words('report.chart.caption', parameters)}${documents.length > 1 && legend(documents)}</figcaption>
+    <div class="chart-rows">
+      ${rows.map((row) => chartRow(row, documents, low, language))}
+      <div class="chart-row axis">
+        <span></span
+        ><svg aria-hidden="true" height="18">
+          ${ticks(low).map((tick) => html`<text x="${place(tick, low)}" y="13" text-anchor="middle">${points(tick).replace('.0', '')}</text>`)}</svg
+        ><span></span>
+      </div>
+    </div>
+  </figure>`
 }
 
 /** Share of outcomes as a bar; the words for it are in its label. */
@@ -24,41 +31,72 @@ export function outcomeBar(shares: readonly { readonly outcome: string; readonly
   if (total === 0) return html``
   let start = 0
   const parts = shares.map(({ outcome, count }) => {
-    const part = html`<rect class="o-${outcome}" x="${percentage(start / total)}" width="${percentage(count / total)}" height="8"/>`
+    const part = html`<rect class="o-${outcome}" x="${percentage(start / total)}" width="${percentage(count / total)}" height="8" />`
     start += count
     return part
   })
   const label = shares.map(({ word, count }) => `${word} ${count}`).join(' · ')
-  return html`<svg class="outcome-bar" role="img" aria-label="${label}" height="8"><title>${label}</title>${parts}</svg>`
+  return html`<svg class="outcome-bar" role="img" aria-label="${label}" height="8">
+    <title>${label}</title>
+    ${parts}
+  </svg>`
 }
 
+/** The stretch of the axis, in steps of a tenth, that holds all these scores and their intervals. */
+export function stretchOf(cells: readonly Pick<ScoreCell, 'score' | 'interval'>[]): readonly [low: number, high: number] {
+  const ends = cells.flatMap(({ score, interval }) => [score, interval?.low, interval?.high]).filter((end) => typeof end === 'number')
+  if (ends.length === 0) return [0, 1]
+  const low = Math.floor(Math.min(...ends) * 10) / 10
+  const high = Math.ceil(Math.max(...ends) * 10) / 10
+  return low < high ? [low, high] : [low, low + 0.1]
+}
+
+/** One score with its interval on a stretch of the axis; its numbers stand beside it. */
+export const scoreStrip = ({ score, interval }: Pick<ScoreCell, 'score' | 'interval'>, [low, high]: readonly [low: number, high: number]): Markup =>
+  html`<svg class="strip s0" aria-hidden="true" height="16">
+    <line class="grid" x1="0" x2="100%" y1="8" y2="8" />
+    ${interval !== null && html`<line x1="${place(interval.low, low, high)}" x2="${place(interval.high, low, high)}" y1="8" y2="8" />`}
+    ${score !== null && html`<circle cx="${place(score, low, high)}" cy="8" r="4" />`}
+  </svg>`
+
 /** The shape that stands for a document, as it has in the chart. */
-export const seriesMark = (column: number): Markup => html`<svg class="series-mark s${column % 4}" aria-hidden="true" width="12" height="12"><svg x="6" y="6" overflow="visible">${shape(column)}</svg></svg>`
+export const seriesMark = (column: number): Markup =>
+  html`<svg class="series-mark s${column % 4}" aria-hidden="true" width="12" height="12">
+    <svg x="6" y="6" overflow="visible">${shape(column)}</svg>
+  </svg>`
 
 function chartRow(row: ScoreRow, documents: readonly ScoreDocument[], low: number, language: Language): Markup {
   const words = reportWords(language)
-  if (row.kind !== 'task') return html`<div class="chart-row dimension"><span>${row.kind === 'dimension' ? (row.title?.[language] ?? words('report.row.other')) : ''}</span></div>`
+  if (row.kind !== 'task')
+    return html`<div class="chart-row dimension">
+      <span>${row.kind === 'dimension' ? (row.title?.[language] ?? words('report.row.other')) : ''}</span>
+    </div>`
   const scores = documents.map(({ rules }, column) => `${rules} ${pointsWithInterval(row.cells[column]?.score, row.cells[column]?.interval)}`)
   const height = 12 * documents.length + 10
   const label = words('report.chart.row', { task: row.name, scores: scores.join(words('report.join.list')) })
-  return html`<div class="chart-row"><span class="chart-name">${row.name}</span><svg role="img" aria-label="${label}" height="${height}"><title>${label}</title>
-${ticks(low).map((tick) => html`<line class="grid" x1="${place(tick, low)}" x2="${place(tick, low)}" y1="0" y2="${height}"/>`)}
-${row.cells.map((cell, column) => cell && point(cell, column, 11 + 12 * column, low))}</svg>
-<span class="chart-value">${row.cells.map((cell, column) => html`<span class="s${column % 4}">${points(cell?.score)}</span>`)}</span></div>`
+  return html`<div class="chart-row">
+    <span class="chart-name">${row.name}</span
+    ><svg role="img" aria-label="${label}" height="${height}">
+      <title>${label}</title>
+      ${ticks(low).map((tick) => html`<line class="grid" x1="${place(tick, low)}" x2="${place(tick, low)}" y1="0" y2="${height}" />`)}
+      ${row.cells.map((cell, column) => cell && point(cell, column, 11 + 12 * column, low))}
+    </svg>
+    <span class="chart-value">${row.cells.map((cell, column) => html`<span class="s${column % 4}">${points(cell?.score)}</span>`)}</span>
+  </div>`
 }
 
 function point({ score, interval }: ScoreCell, column: number, y: number, low: number): Markup {
   if (points(score) === '—') return html``
-  const line = interval && html`<line x1="${place(interval.low, low)}" x2="${place(interval.high, low)}" y1="${y}" y2="${y}"/>`
+  const line = interval !== null && html`<line x1="${place(interval.low, low)}" x2="${place(interval.high, low)}" y1="${y}" y2="${y}" />`
   return html`<g class="s${column % 4}">${line ?? ''}<svg x="${place(score!, low)}" y="${y}" overflow="visible">${shape(column)}</svg></g>`
 }
 
 /** Told apart by shape as well as by colour. */
 function shape(column: number): Markup {
-  if (column % 4 === 0) return html`<circle r="4.5"/>`
-  if (column % 4 === 1) return html`<path d="M0-5.5 5.5 0 0 5.5-5.5 0Z"/>`
-  if (column % 4 === 2) return html`<path d="M-4-4H4V4H-4Z"/>`
-  return html`<path d="M0-5 5 4H-5Z"/>`
+  if (column % 4 === 0) return html`<circle r="4.5" />`
+  if (column % 4 === 1) return html`<path d="M0-5.5 5.5 0 0 5.5-5.5 0Z" />`
+  if (column % 4 === 2) return html`<path d="M-4-4H4V4H-4Z" />`
+  return html`<path d="M0-5 5 4H-5Z" />`
 }
 
 const legend = (documents: readonly ScoreDocument[]): Markup =>
@@ -75,6 +113,6 @@ const ticks = (low: number): readonly number[] => {
 }
 
 /** Where a score lies on the axis; percentages let the drawing follow the width of the page without scaling its text. */
-const place = (score: number, low: number): string => percentage((Math.min(1, Math.max(low, score)) - low) / (1 - low))
+const place = (score: number, low: number, high = 1): string => percentage((Math.min(high, Math.max(low, score)) - low) / (high - low))
 
 const percentage = (fraction: number): string => `${Math.round(fraction * 1e4) / 100}%`

@@ -1,7 +1,7 @@
 import type { Benchmark, ScoreDocument } from '../core/index.ts'
 import { levelText, percent, points } from './points.ts'
 import { comparedColumns, mainDocument } from './score-rows.ts'
-import type { Words } from './words.ts'
+import { statedWord, type Words } from './words.ts'
 
 /** A plain sentence below a table; an alarm is one nobody may overlook. */
 export interface ScoreNote {
@@ -9,16 +9,17 @@ export interface ScoreNote {
   readonly text: string
 }
 
-/** All that a reader of the scores must know, in the order of its weight. */
-export function scoreNotes(benchmark: Benchmark, documents: readonly ScoreDocument[], words: Words): readonly ScoreNote[] {
+/** All that a reader of the scores must know, in the order of its weight; `showsFormatCost` where rules stand side by side. */
+export function scoreNotes(benchmark: Benchmark, documents: readonly ScoreDocument[], words: Words, showsFormatCost = true): readonly ScoreNote[] {
   const main = mainDocument(benchmark, documents)
   const plain = [
     absent(main, words),
     interval(main, words),
-    differences(benchmark, documents, words),
+    showsFormatCost ? differences(benchmark, documents, words) : undefined,
     ...documents.map((document) => raises(document, words)),
     truncated(main, words),
-    count('report.note.repaired', Object.values(main.tasks).reduce((total, { repaired }) => total + (repaired ?? 0), 0), words),
+    count('report.note.reasoningOnly', over(main, 'reasoningOnly'), words),
+    count('report.note.repaired', over(main, 'repaired'), words),
     count('report.note.missing', main.missing ?? 0, words),
     review(documents, words),
     words('report.note.notAdvice'),
@@ -41,9 +42,7 @@ const interval = ({ bootstrap }: ScoreDocument, words: Words) =>
   words('report.note.interval', { level: levelText(bootstrap.level), resamples: bootstrap.resamples })
 
 const differences = (benchmark: Benchmark, documents: readonly ScoreDocument[], words: Words) =>
-  comparedColumns(benchmark, documents).length > 0
-    ? words('report.note.difference', { robust: mainDocument(benchmark, documents).rules })
-    : undefined
+  comparedColumns(benchmark, documents).length > 0 ? words('report.note.difference', { robust: mainDocument(benchmark, documents).rules }) : undefined
 
 function raises({ rules, officialWouldRaise = [] }: ScoreDocument, words: Words): string | undefined {
   if (officialWouldRaise.length === 0) return undefined
@@ -65,11 +64,14 @@ function truncated(document: ScoreDocument, words: Words): string | undefined {
   return words('report.note.truncated', { share: percent(count, samples), tasks: tasks.join(words('report.join.clauses')) })
 }
 
-const count = (code: 'report.note.repaired' | 'report.note.missing', value: number, words: Words) =>
+const over = ({ tasks }: ScoreDocument, property: 'reasoningOnly' | 'repaired'): number =>
+  Object.values(tasks).reduce((total, task) => total + (task[property] ?? 0), 0)
+
+const count = (code: 'report.note.reasoningOnly' | 'report.note.repaired' | 'report.note.missing', value: number, words: Words) =>
   value > 0 ? words(code, { count: value }) : undefined
 
 function review(documents: readonly ScoreDocument[], words: Words): string | undefined {
   const found = documents.find(({ clinicalReview }) => clinicalReview !== undefined)?.clinicalReview
   if (found === undefined) return undefined
-  return found === 'none' ? words('report.note.notReviewed') : words('report.note.reviewed', { review: found })
+  return found === 'none' ? words('report.note.notReviewed') : words('report.note.reviewed', { review: statedWord(words, found) })
 }

@@ -33,14 +33,26 @@ export function scoreRows(benchmark: Benchmark, documents: readonly ScoreDocumen
   }
   if (rest.size > 0) rows.push(...group([...rest], undefined, () => undefined))
   const all = rows.filter((row) => row.kind === 'task')
-  rows.push({ kind: 'overall', cells: documents.map((document) => ({ score: document.overall, interval: document.overallInterval, outcomes: document.outcomes })), ...sizes(all) })
+  rows.push({
+    kind: 'overall',
+    cells: documents.map((document) => ({ score: document.overall, interval: document.overallInterval, outcomes: document.outcomes })),
+    ...sizes(all),
+  })
   return rows
 
-  function group(keys: readonly string[], title: Bilingual | undefined, mean: (document: ScoreDocument) => { score: number | null; interval: Interval | null } | undefined): ScoreRow[] {
+  function group(
+    keys: readonly string[],
+    title: Bilingual | undefined,
+    mean: (document: ScoreDocument) => { score: number | null; interval: Interval | null } | undefined,
+  ): ScoreRow[] {
     const tasks = keys.map(taskRow)
     const cells = documents.map((document, column) => {
       const found = mean(document)
-      return { score: found?.score ?? null, interval: found?.interval ?? null, outcomes: addUp(tasks.map(({ cells }) => cells[column]?.outcomes ?? {})) }
+      return {
+        score: found?.score ?? null,
+        interval: found?.interval ?? null,
+        outcomes: addUp(tasks.map(({ cells }) => cells[column]?.outcomes ?? {})),
+      }
     })
     return [{ kind: 'dimension', ...(title && { title }), cells, ...sizes(tasks) }, ...tasks]
   }
@@ -74,7 +86,10 @@ export const isOfficial = (benchmark: Benchmark, document: ScoreDocument): boole
   benchmark.rules.some(({ id, official }) => official && id === document.rules)
 
 /** The pairs of columns whose difference shows what format cost: each official document beside the main one. */
-export function comparedColumns(benchmark: Benchmark, documents: readonly ScoreDocument[]): readonly { readonly official: number; readonly main: number }[] {
+export function comparedColumns(
+  benchmark: Benchmark,
+  documents: readonly ScoreDocument[],
+): readonly { readonly official: number; readonly main: number }[] {
   const main = documents.indexOf(mainDocument(benchmark, documents))
   if (isOfficial(benchmark, documents[main]!)) return []
   return documents.flatMap((document, official) => (isOfficial(benchmark, document) ? [{ official, main }] : []))

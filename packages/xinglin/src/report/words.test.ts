@@ -25,7 +25,14 @@ describe('the words of reports', () => {
   })
 
   it('have every word that the page’s script asks for', () => {
-    const text = htmlReport({ benchmark: madeUpBenchmark(), manifest: madeUpManifest, documents: [madeUpDocument('robust')], samples: [madeUpSample()], totalSamples: 1, language: 'zh' })
+    const text = htmlReport({
+      benchmark: madeUpBenchmark(),
+      manifest: madeUpManifest,
+      documents: [madeUpDocument('robust')],
+      samples: [madeUpSample()],
+      totalSamples: 1,
+      language: 'zh',
+    })
     const words = JSON.parse(/id="sample-data">(.*?)<\/script>/s.exec(text)![1]!).words
     const asked = [...pageScript().matchAll(/word\(['"]([\w.-]+)['"]/g)].map(([, code]) => code!)
     expect(asked.length).toBeGreaterThan(15)
@@ -34,7 +41,14 @@ describe('the words of reports', () => {
 
   it('leave no code untranslated on a page', () => {
     for (const language of ['zh', 'en'] as const) {
-      const text = htmlReport({ benchmark: madeUpBenchmark(), manifest: madeUpManifest, documents: [madeUpDocument('robust')], samples: [], totalSamples: 0, language })
+      const text = htmlReport({
+        benchmark: madeUpBenchmark(),
+        manifest: madeUpManifest,
+        documents: [madeUpDocument('robust')],
+        samples: [],
+        totalSamples: 0,
+        language,
+      })
       expect(text).not.toMatch(/report\.[a-z]+\.[a-z]|\{[a-z]+\}/i)
     }
   })

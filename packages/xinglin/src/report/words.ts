@@ -16,3 +16,9 @@ export const reportWords =
 
 /** An outcome's name. */
 export const outcomeWord = (words: Words, outcome: Outcome): string => words(`report.outcome.${outcome}`)
+
+/** What an edition states of its licence or clinical review; two of its values stand for a word. */
+export function statedWord(words: Words, value: string): string {
+  if (value === 'none') return words('report.stated.none')
+  return value === 'not stated' ? words('report.stated.notStated') : value
+}

@@ -8,7 +8,7 @@ export default {
   id: 'promptcblue/meddg',
   names: ['MedDG'],
   version: 1,
-  title: { zh: '医生回复生成', en: 'The doctor’s next reply' },
+  title: { zh: '医生回复生成', en: 'Next reply of the doctor' },
   source,
   input: recordInput,
   reference: recordReference,

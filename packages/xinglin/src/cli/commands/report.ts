@@ -1,30 +1,67 @@
-import { basename, join } from 'node:path'
-import { UserError } from '../../core/index.ts'
+import { join, resolve } from 'node:path'
+import { UserError, type Benchmark } from '../../core/index.ts'
 import { RunFolder, writeWhole } from '../../engine/run-folder.ts'
+import type { ComparedRun } from '../../report/comparison-boards.ts'
+import { comparisonTable } from '../../report/comparison-markdown.ts'
+import { comparisonPage } from '../../report/comparison.ts'
 import { htmlReport } from '../../report/html.ts'
 import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
-import { readRunReport } from '../report-samples.ts'
+import { readRunReport, type RunReport } from '../report-samples.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** The table in the terminal and the page, of one run or several; of several, a page each. */
+/** The table in the terminal and the page, of one run or of several side by side. */
 export async function report(terminal: Terminal, runs: readonly string[], { out }: { readonly out?: string }): Promise<ExitCode> {
-  if (runs.length > 1 && out !== undefined && out.endsWith('.html')) throw new UserError('report.oneFile', { out })
-  let complete = true
-  for (const run of runs) {
-    const folder = new RunFolder(run)
-    const manifest = await folder.manifest()
-    if (!manifest) throw new UserError('run.missing', { folder: run })
-    const benchmark = await benchmarkNamed(manifest.benchmark)
-    const data = await readRunReport(folder, benchmark)
-    if (data.documents.length === 0) throw new UserError('report.notGraded', { folder: run })
-    if (runs.length > 1) terminal.out(`\n## ${manifest.model.id} (${run})\n`)
-    terminal.out(scoreTable({ benchmark, documents: data.documents, published: true, language: terminal.language }))
-    const path = runs.length === 1 ? (out ?? join(run, 'report.html')) : out === undefined ? join(run, 'report.html') : join(out, `${basename(run)}.html`)
-    await writeWhole(path, htmlReport({ benchmark, ...data, language: terminal.language }))
-    terminal.tell('run.report', { path })
-    complete &&= data.documents.every((document) => document.complete)
-  }
-  return complete ? 0 : 1
+  // A folder named twice is one run.
+  const folders = [...new Map(runs.map((run) => [resolve(run), new RunFolder(run)])).values()]
+  const benchmark = await benchmarkOf(folders)
+  const [first] = folders
+  return first && folders.length === 1
+    ? reportOne(terminal, benchmark, first, out ?? join(first.path, 'report.html'))
+    : compare(terminal, benchmark, folders, out ?? 'xinglin-comparison.html')
 }
+
+async function reportOne(terminal: Terminal, benchmark: Benchmark, folder: RunFolder, path: string): Promise<ExitCode> {
+  const { language } = terminal
+  const data = await readGraded(folder, benchmark)
+  terminal.out(scoreTable({ benchmark, documents: data.documents, published: true, language }))
+  await writeWhole(path, htmlReport({ benchmark, ...data, language }))
+  terminal.tell('run.report', { path })
+  return exitCode([data])
+}
+
+async function compare(terminal: Terminal, benchmark: Benchmark, folders: readonly RunFolder[], path: string): Promise<ExitCode> {
+  const { language } = terminal
+  const runs: ComparedRun[] = []
+  // One after another, and without their samples: a comparison shows none, and a folder may hold many.
+  for (const folder of folders) {
+    const { manifest, documents } = await readGraded(folder, benchmark)
+    runs.push({ manifest, documents, path: folder.path })
+  }
+  terminal.out(comparisonTable({ benchmark, runs, language }))
+  await writeWhole(path, comparisonPage({ benchmark, runs, language }))
+  terminal.tell('run.report', { path })
+  return exitCode(runs)
+}
+
+async function benchmarkOf(folders: readonly RunFolder[]): Promise<Benchmark> {
+  const ids = new Set<string>()
+  for (const folder of folders) {
+    const manifest = await folder.manifest()
+    if (!manifest) throw new UserError('run.missing', { folder: folder.path })
+    ids.add(manifest.benchmark)
+  }
+  const [id, ...others] = ids
+  if (id === undefined || others.length > 0) throw new UserError('report.mixed', { benchmarks: [...ids].join(', ') })
+  return benchmarkNamed(id)
+}
+
+async function readGraded(folder: RunFolder, benchmark: Benchmark): Promise<RunReport> {
+  const data = await readRunReport(folder, benchmark)
+  if (data.documents.length === 0) throw new UserError('report.notGraded', { folder: folder.path })
+  return data
+}
+
+const exitCode = (runs: readonly Pick<ComparedRun, 'documents'>[]): ExitCode =>
+  runs.every(({ documents }) => documents.every(({ complete }) => complete)) ? 0 : 1
