@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { z } from 'zod'
 import { UserError } from '../core/index.ts'
 
 /** Two processes that write one run would ask everything twice. The lock of a process that was killed is taken over. */
@@ -17,16 +16,17 @@ export function takeLock(lock: string, folder: string): void {
   }
 }
 
-function lockHolder(lock: string): { readonly pid: number; readonly host: string } | undefined {
-  const parsed = z.object({ pid: z.number(), host: z.string() }).safeParse(parseJson(readFileSync(lock, 'utf8')))
-  return parsed.success ? parsed.data : undefined
+interface Holder {
+  readonly pid: number
+  readonly host: string
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what was torn by a kill while it was written: nobody's. */
+function lockHolder(lock: string): Holder | undefined {
   try {
-    return JSON.parse(text)
+    const { pid, host } = JSON.parse(readFileSync(lock, 'utf8')) as Partial<Holder>
+    return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined
   } catch {
-    // Torn by a kill while it was written: nobody's.
     return undefined
   }
 }
