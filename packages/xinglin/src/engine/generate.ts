@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { ModelError, type GenerateOptions, type Message, type Model, type Response, type Sample } from '../core/index.ts'
 
 export interface GenerateRunOptions extends GenerateOptions {
@@ -30,52 +29,58 @@ export async function* generate(
   model: Model,
   { concurrency, repeats, isDone = () => false, signal, ...options }: GenerateRunOptions,
 ): AsyncGenerator<Response> {
-  const queue = new PQueue({ concurrency })
-  const ready: Response[] = []
   const listenerGone = new AbortController()
   const stop = signal ? AbortSignal.any([signal, listenerGone.signal]) : listenerGone.signal
-  let failure: { error: unknown } | undefined
+  const ready: { readonly response: Response; readonly taken: () => void }[] = []
+  let failure: { readonly error: unknown } | undefined
   let wake = () => {}
 
-  const request = async (sample: Sample, asked: Asked, repeat: number): Promise<void> => {
-    if (stop.aborted) return
-    try {
-      const response = await respond(sample, asked, repeat, model, options, stop)
-      if (!stop.aborted || response.status === 'completed') ready.push(response)
-    } catch (error) {
-      failure ??= { error }
-    }
-    wake()
-  }
-  const asking = (async () => {
+  async function* requests() {
     for await (const sample of samples) {
       const open = Array.from({ length: repeats }, (_, repeat) => repeat).filter((repeat) => !isDone(sample.task, sample.id, repeat))
       // Choosing demonstrations takes time: a resumed run does not choose them for what it need not ask.
       if (open.length === 0) continue
       const asked = ask(sample)
-      for (const repeat of open) {
-        await queue.onSizeLessThan(concurrency)
-        if (stop.aborted || failure) return
-        void queue.add(() => request(sample, asked, repeat))
-      }
+      for (const repeat of open) yield { sample, asked, repeat }
     }
-    await queue.onIdle()
-  })().catch((error: unknown) => {
-    failure ??= { error }
-  })
-  let finished = false
-  void asking.then(() => {
-    finished = true
-    wake()
-  })
+  }
+  const waiting = requests()
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      const next = await waiting.next()
+      if (next.done || stop.aborted || failure) return
+      const { sample, asked, repeat } = next.value
+      const response = await respond(sample, asked, repeat, model, options, stop)
+      if (stop.aborted && response.status === 'failed') return
+      // Nothing more is asked before this has been taken, and so written down.
+      await new Promise<void>((taken) => {
+        ready.push({ response, taken })
+        wake()
+      })
+    }
+  }
+  let working = concurrency
+  for (let n = 0; n < concurrency; n++) {
+    void worker()
+      .catch((error: unknown) => {
+        failure ??= { error }
+      })
+      .then(() => {
+        working--
+        wake()
+      })
+  }
   stop.addEventListener('abort', () => wake(), { once: true })
 
   try {
     for (;;) {
-      yield* ready.splice(0)
+      for (const { response, taken } of ready.splice(0)) {
+        yield response
+        taken()
+      }
       if (failure) throw failure.error
       if (ready.length > 0) continue
-      if (finished || stop.aborted) return
+      if (working === 0 || stop.aborted) return
       await new Promise<void>((resolve) => {
         wake = resolve
       })

@@ -24,7 +24,7 @@ export function structuredKey(item: unknown): string {
 
 // CPython's default recursion limit.
 const deepest = 1000
-const needsEscape = /["\\\p{Cc}]/u
+const needsEscape = /["\\\x00-\x1f]/
 
 function pythonJson(value: unknown, depth: number): string {
   if (typeof value === 'string') return pythonString(value)
