@@ -9,6 +9,8 @@ export type Counts = Readonly<Record<string, number>>
 export interface Metric<Prediction, Expected> {
   /** In snake case, e.g. `micro_f1`; unique within a reading. */
   readonly name: string
+  /** How it is computed, where a name does not tell: tokeniser, options, version. Two values compare only when it is the same. */
+  readonly signature?: string
   /** The value of a flawless run; the contract test checks it. */
   readonly best: number
   /**

@@ -9,6 +9,8 @@ const outcomeCounts = z.record(z.string(), z.number().int())
 export const taskScore = z.object({
   /** Name of the headline metric. */
   metric: z.string(),
+  /** How it is computed, where a name does not tell. */
+  signature: z.string().optional(),
   /** In the metric's own unit, for all of ours a fraction of 1; `null` where nothing could be scored. */
   score: z.number().nullable(),
   /** `null` with fewer than two groups: one group says nothing about spread. */

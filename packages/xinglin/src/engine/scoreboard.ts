@@ -153,6 +153,7 @@ function taskScore({ reading, tallies, outcomes, cut, samples, repaired, reasoni
   }
   return {
     metric: headline.name,
+    ...(headline.signature === undefined ? {} : { signature: headline.signature }),
     score: graded ? metrics[headline.name]! : null,
     interval: null,
     metrics,

@@ -12,6 +12,7 @@ import { sacrebleuTokenize } from './sacrebleu-tokenizer.ts'
  */
 export const bleu: Metric<string, string> = {
   name: 'bleu',
+  signature: 'order:4|tokens:sacrebleu-zh|smoothing:exp|version:1',
   best: 1,
   observe(prediction = '', expected) {
     const reference = sacrebleuTokenize(expected)

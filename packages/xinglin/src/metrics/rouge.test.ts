@@ -14,6 +14,11 @@ function valuesOf<Value>(metric: Metric<Value, Value>, prediction: Value | undef
   return metric.details!(sum([metric.observe(prediction, expected)]))
 }
 
+it('says in its signature by which of the two rules it was computed', () => {
+  expect(rougeOfText(officialRouge).signature).toBe('f|tokens:bert-basic|ngrams:set|blank:无 。|smoothing:1e-8|version:1')
+  expect(rougeOfText(exactRouge).signature).toBe('f|tokens:bert-basic|ngrams:clipped|blank:scores 0|smoothing:0|version:1')
+})
+
 describe('rougeOfText, exact', () => {
   it('counts Chinese by character (A29)', () => {
     // 12 tokens, one of them different: 11/12; 11 bigrams, two of them different: 9/11.

@@ -30,7 +30,7 @@ export const exactRouge: RougeRules = { ngrams: 'clipped', blankReads: undefined
  */
 export function rougeOfText(rules: RougeRules): Metric<string, string> {
   const tokens = tokenizer(rules)
-  return rouge({
+  return rouge(rules, {
     observe(prediction, expected) {
       const reference = tokens(referenceText(expected))
       if (reference.length === 0) throw new UnusableReference('the reference is blank')
@@ -50,7 +50,7 @@ export function rougeOfText(rules: RougeRules): Metric<string, string> {
  */
 export function rougeOfSections(rules: RougeRules): Metric<Readonly<Record<string, string>>, Readonly<Record<string, string>>> {
   const tokens = tokenizer(rules)
-  return rouge({
+  return rouge(rules, {
     observe(prediction, expected) {
       if (!isRecord(expected)) throw new UnusableReference('the reference has no sections')
       const references = Object.entries(expected).map(([name, text]) => [name, tokens(referenceText(text))] as const)
@@ -69,10 +69,11 @@ interface Scores {
 const nothing: Scores = { rouge_1: 0, rouge_2: 0, rouge_l: 0 }
 const all: Scores = { rouge_1: 1, rouge_2: 1, rouge_l: 1 }
 
-function rouge<Value>(part: Pick<Metric<Value, Value>, 'observe'>): Metric<Value, Value> {
+function rouge<Value>({ ngrams, blankReads, smoothing }: RougeRules, part: Pick<Metric<Value, Value>, 'observe'>): Metric<Value, Value> {
   return {
     ...part,
     name: 'rouge_l',
+    signature: `f|tokens:bert-basic|ngrams:${ngrams}|blank:${blankReads ?? 'scores 0'}|smoothing:${smoothing}|version:1`,
     best: 1,
     aggregate: ({ pairs = 0, rouge_l = 0 }) => mean(rouge_l, pairs),
     details: ({ pairs = 0, rouge_1 = 0, rouge_2 = 0, rouge_l = 0 }) => ({
