@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileSha256, readJsonLines, UserError, type Benchmark, type Demonstration, type Model } from '../core/index.ts'
 import { atLine } from '../editions/record-file.ts'
 import { baseline, baselineNames, cache, rateLimit, resolveModel, retry, storedAnswers, systemClock, type StoredAnswer } from '../models/index.ts'
@@ -32,7 +32,9 @@ export async function askModel(
   }
   if (id.startsWith('stored:')) {
     const file = id.slice('stored:'.length)
-    return { model: await storedAnswers(storedIn(benchmark, file), id), id, storedSha256: await fileSha256(file) }
+    // What tells two files apart is their digest; where one lay is nobody's business who reads the report.
+    const name = `stored:${basename(file)}`
+    return { model: await storedAnswers(storedIn(benchmark, file), name), id: name, storedSha256: await fileSha256(file) }
   }
   return endpoint(options, terminal)
 }
