@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { AnswerFormat, Span } from '../core/index.ts'
+import type { AnswerFormat, Parsed, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
 import { foldWidth, pythonStrip } from '../core/text.ts'
 import { allMatches } from './all-matches.ts'
+import { canonicalCausalTriples, header, noTriple, relations, renderCausalTriples } from './canonical-causal-triples.ts'
 import { cleanRange, saysNothing } from './items.ts'
 import { isEmptyList, isRecord, readJson, recordsIn, textField } from './lenient-json.ts'
 import { officialFormat } from './official.ts'
@@ -19,10 +20,7 @@ export type CausalTriple = {
 export const causalKey = ({ predicate, subject, object }: CausalTriple): string =>
   foldWidth(`${predicate ?? ''}\t${subject}\t${typeof object === 'string' ? object : causalKey(object)}`)
 
-const none = '给定的文本没有指定关系的三元组'
 const saysNone = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。，]{0,10}(?:三元组|关系)/
-const relations = ['因果关系', '条件关系', '上下位关系'] as const
-const header = (relation: string) => `根据给定的文本抽取的${relation}三元组如下：`
 
 /**
  * A header per relation, then a pair a line:
@@ -36,18 +34,21 @@ const header = (relation: string) => `根据给定的文本抽取的${relation}�
  * A pair under no header has the relation that it names itself, or `null`.
  */
 export const causalLines: AnswerFormat<readonly CausalTriple[], unknown> = {
-  parse(text) {
-    const json = readJson(text, fromJson)
-    if (json) return json
-    const found = readPairs(text)
-    if (found.prediction.length > 0) return { outcome: 'answered', prediction: found.prediction, spans: found.spans }
-    return found.headers > 0 || saysNone.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
-  },
-  render,
+  parse: (text) => canonicalCausalTriples(text) ?? readCausalTriples(text),
+  render: renderCausalTriples,
   accept(answer) {
     const parsed = structured.safeParse(answer)
     return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
   },
+}
+
+/** The general reading, which any text gets that is not canonical. */
+export function readCausalTriples(text: string): Parsed<readonly CausalTriple[]> {
+  const json = readJson(text, fromJson)
+  if (json) return json
+  const { prediction, spans, headers } = readPairs(text)
+  if (prediction.length > 0) return { outcome: 'answered', prediction, spans }
+  return headers > 0 || saysNone.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
 }
 
 const pair = z.object({ predicate: z.string().nullable(), subject: z.string(), object: z.string() })
@@ -66,13 +67,13 @@ export const officialCausalLines: AnswerFormat<readonly CausalTriple[], unknown>
       if (line.includes('因果关系三元组如下')) predicate = '因果关系'
       else if (line.includes('条件关系三元组')) predicate = '条件关系'
       else if (line.includes('上下位关系')) predicate = '上下位关系'
-      else if (line.includes(none)) break
+      else if (line.includes(noTriple)) break
       else triples.push(officialTriple(line, predicate))
     }
     return triples
   },
-  isAnswer: (triples, text) => triples.length > 0 || text.includes(none) || relations.some((relation) => text.includes(header(relation))),
-  render: (triples) => render(triples.map((triple) => ({ ...triple, subject: triple.subject.replace(/；尾三元组：$/, '') }))),
+  isAnswer: (triples, text) => triples.length > 0 || text.includes(noTriple) || relations.some((relation) => text.includes(header(relation))),
+  render: (triples) => renderCausalTriples(triples.map((triple) => ({ ...triple, subject: triple.subject.replace(/；尾三元组：$/, '') }))),
 })
 
 /** `text.split(separator)[index]` of Python, which raises where there is no such part. */
@@ -93,19 +94,6 @@ function officialTriple(line: string, predicate: string | null): CausalTriple {
   }
   if (inner.predicate !== '因果关系') throw new OfficialRaise('AssertionError')
   return { predicate, subject, object: inner }
-}
-
-function render(triples: readonly CausalTriple[]): string {
-  const line = ({ subject, object }: CausalTriple) =>
-    typeof object === 'string'
-      ? `头实体：${subject}；尾实体：${object}`
-      : `头实体：${subject}；尾三元组：头实体：${object.subject}；尾实体：${object.object as string}；关系：${object.predicate}`
-  const under = (relation: string | null) => triples.filter(({ predicate }) => predicate === relation).map(line)
-  const sections = relations.flatMap((relation) => {
-    const lines = under(relation)
-    return lines.length === 0 ? [] : [header(relation), ...lines]
-  })
-  return triples.length === 0 ? none : [...under(null), ...sections].join('\n')
 }
 
 // A key of a pair, the relation that a pair names itself, or a relation's name as a header, which a colon or the line's end follows.

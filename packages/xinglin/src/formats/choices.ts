@@ -23,7 +23,8 @@ export function perChoices<Value>(build: (choices: readonly string[]) => Value):
   return (choices) => {
     // A reference and its predictions are read one after the other, with the very same list.
     if (last?.choices === choices) return last.value
-    const key = choices.join('\u0000')
+    // With the length: no option and one without text are not the same list.
+    const key = `${choices.length}\u0000${choices.join('\u0000')}`
     const value = built.get(key) ?? build(choices)
     if (built.size >= 256) built.clear()
     built.set(key, value)

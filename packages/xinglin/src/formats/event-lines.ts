@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { AnswerFormat, Span } from '../core/index.ts'
+import type { AnswerFormat, Parsed, Span } from '../core/index.ts'
 import { foldWidth, pythonStrip, trimInvisible } from '../core/text.ts'
 import { allMatches } from './all-matches.ts'
+import { canonicalEvents, header, renderEvents } from './canonical-events.ts'
 import type { Choices } from './choices.ts'
 import { cleanRange, listItems, saysNothing } from './items.ts'
 import { isEmptyList, isRecord, readJson, recordsIn } from './lenient-json.ts'
@@ -17,7 +18,6 @@ export type ClinicalEvent = {
 
 const fields = ['主体词', '发生状态', '描述词', '解剖部位'] as const
 const listFields: ReadonlySet<string> = new Set(['描述词', '解剖部位'])
-const header = '上述句子中的临床发现事件如下：'
 const saysNoEvent = /(?:没有|未发现|不存在|无(?!法))[^\n。，]{0,8}(?:临床发现|事件)/
 
 /** Two events are the same when all four fields are, width folded; the order inside 描述词 and 解剖部位 plays no part. */
@@ -34,18 +34,21 @@ export const eventKey = (event: ClinicalEvent): string =>
  * An event without a 主体词 is none. JSON is read too.
  */
 export const eventLines: AnswerFormat<readonly ClinicalEvent[], Choices> = {
-  parse(text) {
-    const json = readJson(text, fromJson)
-    if (json) return json
-    const found = readFields(text)
-    if (found) return { outcome: 'answered', ...found }
-    return saysNoEvent.test(text) || foldWidth(trimInvisible(text)) === foldWidth(header) ? { outcome: 'answered', prediction: [] } : unread(text)
-  },
-  render,
+  parse: (text) => canonicalEvents(text) ?? readEvents(text),
+  render: renderEvents,
   accept(answer) {
     const parsed = structured.safeParse(answer)
     return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
   },
+}
+
+/** The general reading, which any text gets that is not canonical. */
+export function readEvents(text: string): Parsed<readonly ClinicalEvent[]> {
+  const json = readJson(text, fromJson)
+  if (json) return json
+  const found = readFields(text)
+  if (found) return { outcome: 'answered', ...found }
+  return saysNoEvent.test(text) || foldWidth(trimInvisible(text)) === foldWidth(header) ? { outcome: 'answered', prediction: [] } : unread(text)
 }
 
 const structured = z.array(z.object({ 主体词: z.string(), 发生状态: z.string(), 描述词: z.array(z.string()), 解剖部位: z.array(z.string()) }))
@@ -58,7 +61,7 @@ export const officialEventLines = ({ widensPunctuation }: OfficialOptions): Answ
   return officialFormat({
     read: (text) => prepare(text).split('\n').slice(1).map(officialEvent),
     isAnswer: (events, text) => events.some((event) => event.主体词 !== '') || pythonStrip(text) === header,
-    render,
+    render: renderEvents,
   })
 }
 
@@ -83,12 +86,6 @@ function officialEvent(line: string): ClinicalEvent {
   }
   const { 主体词 = '', 发生状态 = '', 描述词 = [], 解剖部位 = [] } = event as Partial<ClinicalEvent>
   return { 主体词, 发生状态, 描述词, 解剖部位 }
-}
-
-function render(events: readonly ClinicalEvent[]): string {
-  const line = (event: ClinicalEvent) =>
-    `主体词：${event.主体词}；发生状态：${event.发生状态}；描述词：${event.描述词.join('，')}；解剖部位：${event.解剖部位.join('，')}`
-  return [header, ...events.map(line)].join('\n')
 }
 
 const field = /(主体词|发生状态|描述词|解剖部位)["'*]{0,4}[ \t]{0,4}:/g

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outcomes } from '../core/index.ts'
-import { fragments, subjects, type Subject } from './fuzzing.ts'
+import { anyText, mutated, subjects, type Subject } from './fuzzing.ts'
 
 function check({ format, input, isRobust }: Subject, text: string): void {
   const parsed = format.parse(text, input)
@@ -14,38 +14,6 @@ function check({ format, input, isRobust }: Subject, text: string): void {
   expect(format.accept(parsed.prediction, input)).toMatchObject({ outcome: 'answered', prediction: parsed.prediction })
   expect(typeof format.render(parsed.prediction, input)).toBe('string')
 }
-
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc
-    .array(
-      fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
-      { maxLength: 60 },
-    )
-    .map((units) => units.join('')),
-  fc.array(fc.constantFrom(...fragments), { maxLength: 30 }).map((pieces) => pieces.join('')),
-)
-
-/** A character dropped, doubled, swapped with the next, or of the other width. */
-const mutations: readonly ((chars: readonly string[], at: number) => string[])[] = [
-  (chars, at) => chars.toSpliced(at, 1),
-  (chars, at) => chars.toSpliced(at, 0, chars[at]!),
-  (chars, at) => chars.toSpliced(at, 2, ...chars.slice(at, at + 2).toReversed()),
-  (chars, at) => chars.with(at, otherWidth(chars[at]!)),
-]
-
-function otherWidth(char: string): string {
-  const code = char.codePointAt(0)!
-  if (code > 0x20 && code < 0x7f) return String.fromCharCode(code + 0xfee0)
-  return code > 0xff00 && code < 0xff5f ? String.fromCharCode(code - 0xfee0) : char
-}
-
-const mutated = (answers: readonly string[]) =>
-  fc
-    .tuple(fc.constantFrom(...answers), fc.array(fc.tuple(fc.constantFrom(...mutations), fc.nat()), { maxLength: 8 }))
-    .map(([answer, steps]) =>
-      steps.reduce((chars, [mutate, at]) => (chars.length === 0 ? chars : mutate(chars, at % chars.length)), [...answer]).join(''),
-    )
 
 describe.each(subjects)('$name', (subject) => {
   it('reads any text without an exception', () => {

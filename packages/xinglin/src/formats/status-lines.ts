@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { AnswerFormat, Span } from '../core/index.ts'
+import type { AnswerFormat, Parsed, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
 import { foldWidth, pythonStrip, trimInvisible } from '../core/text.ts'
 import { allMatches } from './all-matches.ts'
+import { canonicalStatuses, renderStatuses } from './canonical-statuses.ts'
 import { anyOf, perChoices, type Choices } from './choices.ts'
 import { bullet, cleanRange } from './items.ts'
 import { isEmptyList, isRecord, readJson, recordsIn, textField } from './lenient-json.ts'
@@ -36,19 +37,24 @@ export function statusLines({ header, aliases = {} }: StatusLinesOptions): Answe
   return {
     parse(text, { choices }) {
       const labels = labelsOf(choices ?? [])
-      const json = readJson(text, (value) => fromJson(value, labels))
-      if (json) return json
-      const found = readLines(text, labels)
-      if (found.prediction.length > 0) return { outcome: 'answered', ...found }
-      const isNone = saysNoStatus.test(text) || foldWidth(trimInvisible(text)) === foldWidth(header)
-      return isNone ? { outcome: 'answered', prediction: [] } : unread(text)
+      return canonicalStatuses(text, header, labels.canonical) ?? readStatuses(text, header, labels)
     },
-    render: (statuses) => render(header, statuses),
+    render: (statuses) => renderStatuses(header, statuses),
     accept(answer) {
       const parsed = structured.safeParse(answer)
       return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
     },
   }
+}
+
+/** The general reading, which any text gets that is not canonical. */
+export function readStatuses(text: string, header: string, labels: Labels): Parsed<readonly Status[]> {
+  const json = readJson(text, (value) => fromJson(value, labels))
+  if (json) return json
+  const found = readLines(text, labels)
+  if (found.prediction.length > 0) return { outcome: 'answered', ...found }
+  const isNone = saysNoStatus.test(text) || foldWidth(trimInvisible(text)) === foldWidth(header)
+  return isNone ? { outcome: 'answered', prediction: [] } : unread(text)
 }
 
 const structured = z.array(z.object({ entity: z.string(), attr: z.string() }))
@@ -78,13 +84,11 @@ export const officialStatusLines = ({
           return { entity: pythonStrip(entity!), attr: choices.includes(attr!) ? attr! : fallback }
         }),
     isAnswer: (statuses, text) => statuses.length > 0 || pythonStrip(text) === header,
-    render: (statuses) => render(header, statuses),
+    render: (statuses) => renderStatuses(header, statuses),
   })
 }
 
-const render = (header: string, statuses: readonly Status[]) => [header, ...statuses.map(({ entity, attr }) => `${entity}：${attr}`)].join('\n')
-
-interface Labels {
+export interface Labels {
   readonly canonical: ReadonlyMap<string, string>
   readonly leading: RegExp
   readonly anywhere: RegExp
@@ -92,7 +96,7 @@ interface Labels {
   readonly stated: RegExp
 }
 
-function labelPattern(choices: readonly string[], aliases: Readonly<Record<string, string>>): Labels {
+export function labelPattern(choices: readonly string[], aliases: Readonly<Record<string, string>>): Labels {
   const canonical = new Map<string, string>()
   for (const choice of choices) for (const form of [choice, foldWidth(choice)]) canonical.set(form, choice)
   for (const [alias, label] of Object.entries(aliases)) if (choices.includes(label) && !canonical.has(alias)) canonical.set(foldWidth(alias), label)

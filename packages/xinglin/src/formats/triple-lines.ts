@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { AnswerFormat, Span } from '../core/index.ts'
+import type { AnswerFormat, Parsed, Span } from '../core/index.ts'
 import { dropCodePoints, foldWidth, pythonStrip } from '../core/text.ts'
 import { allMatches } from './all-matches.ts'
+import { canonicalTriples, noTriple, renderTriples } from './canonical-triples.ts'
 import { asOffered, offered, type Choices } from './choices.ts'
 import { cleanRange, saysNothing } from './items.ts'
 import { isEmptyList, readJson, recordsIn, textField } from './lenient-json.ts'
@@ -17,7 +18,6 @@ export type Triple = {
 /** Two triples are the same when predicate, subject and object are, width folded. */
 export const tripleKey = ({ predicate, subject, object }: Triple): string => `${foldWidth(predicate)}\t${foldWidth(subject)}\t${foldWidth(object)}`
 
-const noTriple = '没有指定类型的三元组'
 const saysNoTriple = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。，]{0,8}(?:三元组|实体对)/
 
 /**
@@ -30,21 +30,24 @@ const saysNoTriple = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。
  * several tails may follow one head; `(head，predicate，tail)` and JSON are read too. A predicate that was not offered is kept: it is a wrong answer, not no answer.
  */
 export const tripleLines: AnswerFormat<readonly Triple[], Choices> = {
-  parse(text, { choices }) {
-    const predicates = choices ?? []
-    const json = readJson(text, (value) => fromJson(value, predicates))
-    if (json) return json
-    const found = readPairs(text, predicates)
-    if (found.prediction.length > 0) return { outcome: 'answered', ...found }
-    const bracketed = readBracketed(text, predicates)
-    if (bracketed.prediction.length > 0) return { outcome: 'answered', ...bracketed }
-    return found.headers > 0 || saysNoTriple.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
-  },
-  render,
+  parse: (text, input) => canonicalTriples(text, input) ?? readTriples(text, input),
+  render: renderTriples,
   accept(answer) {
     const parsed = structured.safeParse(answer)
     return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
   },
+}
+
+/** The general reading, which any text gets that is not canonical. */
+export function readTriples(text: string, { choices }: Choices): Parsed<readonly Triple[]> {
+  const predicates = choices ?? []
+  const json = readJson(text, (value) => fromJson(value, predicates))
+  if (json) return json
+  const { prediction, spans, headers } = readPairs(text, predicates)
+  if (prediction.length > 0) return { outcome: 'answered', prediction, spans }
+  const bracketed = readBracketed(text, predicates)
+  if (bracketed.prediction.length > 0) return { outcome: 'answered', ...bracketed }
+  return headers > 0 || saysNoTriple.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
 }
 
 const structured = z.array(z.object({ predicate: z.string(), subject: z.string(), object: z.string() }))
@@ -55,7 +58,7 @@ export const officialTripleLines = ({ widensPunctuation }: OfficialOptions): Ans
   return officialFormat({
     read: (text) => prepare(text).split('\n').flatMap(officialLine),
     isAnswer: (triples, text) => triples.length > 0 || text.includes(noTriple) || text.includes('关系的头尾实体对如下：'),
-    render,
+    render: renderTriples,
   })
 }
 
@@ -68,17 +71,6 @@ function officialLine(line: string): Triple[] {
     triples.push({ predicate, subject: pythonStrip(without(head!, '头实体为')), object: pythonStrip(without(tail, '尾实体为')) })
   }
   return triples
-}
-
-function render(triples: readonly Triple[], { choices }: Choices): string {
-  if (triples.length === 0) return noTriple
-  const predicates = choices ?? [...new Set(triples.map(({ predicate }) => predicate))]
-  const pairs = (predicate: string) =>
-    triples
-      .filter((t) => t.predicate === predicate)
-      .map(({ subject, object }) => `头实体为${subject}，尾实体为${object}。`)
-      .join('')
-  return predicates.map((predicate) => `具有${predicate}关系的头尾实体对如下：${pairs(predicate)}`).join('\n')
 }
 
 // Of a header with 实体对 any predicate counts; of a bare one, such as `病因：`, only those offered.
@@ -157,7 +149,7 @@ function endOfValue(text: string, start: number, limit: number): number {
   return limit
 }
 
-const bracketed = /[(\[<]([^()\[\]<>\n,;]{1,80})[,;]\s?([^\n,;]{1,24}?)\s?[,;]\s?([^()\[\]<>\n,;]{1,80})[)\]>]/g
+const bracketed = /[([<]([^()[\]<>\n,;]{1,80})[,;]\s?([^\n,;]{1,24}?)\s?[,;]\s?([^()[\]<>\n,;]{1,80})[)\]>]/g
 
 function readBracketed(text: string, predicates: readonly string[]) {
   const prediction: Triple[] = []

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { AnswerFormat, Span } from '../core/index.ts'
+import type { AnswerFormat, Parsed, Span } from '../core/index.ts'
 import { OfficialRaise } from '../core/errors.ts'
 import { foldWidth, pythonStrip } from '../core/text.ts'
 import { allMatches } from './all-matches.ts'
+import { canonicalEntities, noEntity, renderEntities } from './canonical-entities.ts'
 import { asOffered, offered, type Choices } from './choices.ts'
 import { cleanRange, listItems, saysNothing } from './items.ts'
 import { isEmptyList, isRecord, readJson, recordsIn, textField } from './lenient-json.ts'
@@ -17,7 +18,6 @@ export type Entity = {
 /** Two entities are the same when type and surface text are, width folded; offsets play no part. */
 export const entityKey = ({ type, entity }: Entity): string => `${type}\t${foldWidth(entity)}`
 
-const noEntity = '上述句子没有指定类型实体'
 const saysNoEntity = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。，]{0,8}实体/
 
 /**
@@ -31,19 +31,22 @@ const saysNoEntity = /(?:没有|未发现|不存在|不包含|无(?!法))[^\n。
  * Read without regard to header, bullets, numbering, Markdown, width of punctuation or line breaks; JSON is read too, by entity or by type. Types that were not asked for are passed over.
  */
 export const typedEntityLines: AnswerFormat<readonly Entity[], Choices> = {
-  parse(text, { choices }) {
-    const types = choices ?? []
-    const json = readJson(text, (value) => fromJson(value, types))
-    if (json) return json
-    const found = readLines(text, types)
-    if (found) return { outcome: 'answered', ...found }
-    return saysNoEntity.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
-  },
-  render,
+  parse: (text, input) => canonicalEntities(text, input) ?? readEntities(text, input),
+  render: renderEntities,
   accept(answer) {
     const parsed = structured.safeParse(answer)
     return parsed.success ? { outcome: 'answered', prediction: parsed.data } : { outcome: 'unparsed' }
   },
+}
+
+/** The general reading, which any text gets that is not canonical. */
+export function readEntities(text: string, { choices }: Choices): Parsed<readonly Entity[]> {
+  const types = choices ?? []
+  const json = readJson(text, (value) => fromJson(value, types))
+  if (json) return json
+  const found = readLines(text, types)
+  if (found) return { outcome: 'answered', ...found }
+  return saysNoEntity.test(text) ? { outcome: 'answered', prediction: [] } : unread(text)
 }
 
 const structured = z.array(z.object({ entity: z.string(), type: z.string() }))
@@ -64,7 +67,7 @@ export const officialTypedEntityLines = ({ widensPunctuation }: OfficialOptions)
     },
     isAnswer: (entities, text, { choices }) =>
       entities.length > 0 || text.includes(noEntity) || (choices ?? []).some((type) => text.includes(`${type}实体：`)),
-    render,
+    render: renderEntities,
   })
 }
 
@@ -73,17 +76,6 @@ function addMentions(entities: Entity[], type: string, list: string): void {
     const entity = pythonStrip(mention)
     if (entity !== '') entities.push({ entity, type })
   }
-}
-
-function render(entities: readonly Entity[], { choices }: Choices): string {
-  if (entities.length === 0) return noEntity
-  const types = choices ?? [...new Set(entities.map(({ type }) => type))]
-  const line = (type: string) =>
-    `${type}实体：${entities
-      .filter((e) => e.type === type)
-      .map((e) => e.entity)
-      .join('，')}`
-  return ['上述句子中的实体包含：', ...types.map(line)].join('\n')
 }
 
 // A word before a colon, or before 实体, which may also be a heading without a colon.
