@@ -35,7 +35,7 @@ export const isAll = (text: string, least: Kind): boolean => text !== '' && endO
 
 /**
  * Walks a text that is written exactly as `render` writes it, without regular expressions; what does not fit is left to the general reading.
- * Most answers of tuned models and all references are such texts, and are read two to four times as fast (CHIP-CDEE: 120,000 a second, then 450,000).
+ * Most answers of tuned models and all references are such texts, and are read 2.5 to 7 times as fast (CMeEE: 240,000 a second, then 1,640,000; CHIP-CDEE: 120,000, then 580,000).
  */
 export class CanonicalText {
   /** Where values were read. */
