@@ -3,7 +3,6 @@ import { collect, type CollectOptions, type CollectProgress } from '../../engine
 import { evaluate } from '../../engine/evaluate.ts'
 import { readingOf } from '../../engine/grade.ts'
 import { keyOf } from '../../engine/match.ts'
-import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
 import type { AskOptions } from '../options.ts'
@@ -11,7 +10,6 @@ import { prepareRun, type PreparedRun } from '../prepare-run.ts'
 import { progressLine } from '../progress.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
-import { writeReport } from '../write-report.ts'
 
 /** Asks and grades. Without `--rules`: ours and the official ones of the data's generation, side by side. */
 export async function run(terminal: Terminal, id: string, options: AskOptions & { readonly rules?: readonly string[] }): Promise<ExitCode> {
@@ -37,6 +35,8 @@ export async function run(terminal: Terminal, id: string, options: AskOptions & 
   const { documents, isStopped } = asked
   if (!isStopped && !hasReferences) terminal.tell('run.noReferences', { data: options.data })
   if (documents.length > 0) {
+    // Loaded when there is something to report: asking begins sooner without it.
+    const [{ scoreTable }, { writeReport }] = await Promise.all([import('../../report/markdown.ts'), import('../write-report.ts')])
     if (!options.json) terminal.out(scoreTable({ benchmark, documents, published: true, language: terminal.language }))
     terminal.tell('run.report', { path: await writeReport(prepared.folder, benchmark, terminal.language) })
   }

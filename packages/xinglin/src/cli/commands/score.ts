@@ -6,7 +6,6 @@ import { grade } from '../../engine/grade.ts'
 import { keyOf, type Answer, type Unmatched } from '../../engine/match.ts'
 import { scoreAnswers } from '../../engine/score-answers.ts'
 import { defaultBootstrap } from '../../engine/scoreboard.ts'
-import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
 import type { Terminal } from '../terminal.ts'
@@ -29,7 +28,11 @@ export async function score(terminal: Terminal, id: string, options: ScoreOption
   if (options.json && names.length > 1) throw new UserError('rules.one', { rules: names.join(',') })
   const documents: ScoreDocument[] = []
   for (const name of names) documents.push(await scoreUnder(benchmark, name, options))
-  terminal.out(options.json ? JSON.stringify(documents[0]) : scoreTable({ benchmark, documents, language: terminal.language }))
+  if (options.json) terminal.out(JSON.stringify(documents[0]))
+  else {
+    const { scoreTable } = await import('../../report/markdown.ts')
+    terminal.out(scoreTable({ benchmark, documents, language: terminal.language }))
+  }
   return 0
 }
 
