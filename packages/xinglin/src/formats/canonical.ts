@@ -11,6 +11,7 @@ export type Kind = typeof bracket | typeof plain
 // Plain are only characters that no pattern of the general readings treats apart, but for `-`, which may not begin a value.
 // Left out for simplicity, so that a text with one of them is read the general way: the points of numbers, quotes, rarer signs.
 const kinds = new Uint8Array(0x10000)
+kinds.fill(plain, 0x3400, 0x4dc0)
 kinds.fill(plain, 0x4e00, 0xa000)
 kinds.fill(plain, 0x391, 0x3ca)
 for (const char of '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ-—–~～/%+×℃') kinds[char.charCodeAt(0)] = plain
