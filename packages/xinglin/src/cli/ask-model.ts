@@ -87,7 +87,8 @@ export function publicUrl(address: string): string {
   const url = new URL(address)
   url.username = ''
   url.password = ''
-  for (const name of [...url.searchParams.keys()]) if (name !== 'api-version') url.searchParams.set(name, '…')
+  const names = new Set(url.searchParams.keys())
+  for (const name of names) if (name !== 'api-version') url.searchParams.set(name, '…')
   return url.href.replace(/\/$/, '')
 }
 
