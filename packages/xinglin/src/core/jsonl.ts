@@ -11,13 +11,13 @@ export interface JsonLine {
   readonly line: number
 }
 
-// Small, so that little of a batch outlives a collection of garbage: with 256 KiB V8 grows its young generation to 64 MB, with 64 KiB to 16.
+// Small, so that little of a batch outlives a collection of garbage: scoring 300,000 lines peaks at 188 MB with 64 KiB, at 265 MB with 256 KiB.
 const chunkBytes = 1 << 16
 const longestLine = 64 << 20
 const newline = 0x0a
 
 export interface JsonLinesOptions {
-  /** A field whose text nobody needs: where it stands first on a line it is passed over unread, which halves the time for rows that are mostly a prompt. */
+  /** A field whose text nobody needs: where it stands first on a line it is passed over unread. A quarter less time for rows that are mostly a prompt. */
   readonly without?: string
 }
 
@@ -136,7 +136,7 @@ const byteOrderMark = Buffer.from('\ufeff')
 /**
  * The values of whole lines. Of a line that begins with `skipped` and a string, only what follows is decoded.
  *
- * The lines are moved together in their buffer, commas between them, and parsed as one array: half the time of one after the other.
+ * The lines are moved together in their buffer, commas between them, and parsed as one array: a sixth less time than one after the other.
  */
 function parseLines(bytes: Buffer, skipped: Buffer | undefined, file: string, firstLine: number): { lines: JsonLine[]; next: number } {
   const numbers: number[] = []

@@ -1,6 +1,6 @@
 /**
  * A set of sample ids. Ids such as `dev-123` are kept as the number behind their prefix:
- * 300,000 of them as strings would outlive every collection of garbage and cost ten times the memory.
+ * 300,000 of them take 10 MB so, and 20 as strings.
  */
 export class IdSet {
   readonly #numbers = new Map<string, Set<number>>()

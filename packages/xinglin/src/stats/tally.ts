@@ -5,7 +5,7 @@ import { binomial } from './binomial.ts'
  * The counts of one metric over a run, group by group, in a form that a bootstrap can resample fast.
  *
  * Most samples add one of a few vectors of counts (right, wrong, one found and two missed …), so a vector is kept once with the number of groups that have it:
- * resampling n groups with replacement is then one multinomial draw over the distinct vectors. 300,000 samples take some 2 MB.
+ * resampling n groups with replacement is then one multinomial draw over the distinct vectors.
  */
 export class Tally {
   readonly #vectors: Counts[] = []
@@ -91,7 +91,7 @@ export class Tally {
     const multiplicity = this.#multiplicity
     const groups = this.groups
     const rows = multiplicity.length
-    // A binomial draw costs about as much as eight plain ones.
+    // A binomial draw takes as long as seven to thirteen plain ones (60 to 110 ns against 8.5).
     if (rows * 8 < groups) {
       return (take) => {
         let left = groups
