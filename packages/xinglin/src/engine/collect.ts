@@ -35,7 +35,10 @@ export async function collect(
   { concurrency, signal, now, onProgress, ...settings }: CollectOptions,
 ): Promise<RunManifest> {
   const log = await folder.open()
-  const { done, usage } = await answered(folder)
+  const { done, usage } = await answered(folder).catch((error: unknown) => {
+    log.close()
+    throw error
+  })
   const counter = { completed: done.size, failed: 0, usage: { ...usage } }
   const resumed = done.size
   const started = now()
@@ -67,8 +70,8 @@ export async function collect(
       }
     }
   } finally {
-    log.close()
-    await folder.writeManifest(current())
+    // Another process may write the folder as soon as the log is closed.
+    await folder.writeManifest(current()).finally(() => log.close())
   }
   return current()
 }

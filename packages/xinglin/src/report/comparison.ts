@@ -3,6 +3,7 @@ import type { ComparisonOptions } from './comparison-markdown.ts'
 import { comparisonAlarms, comparisonNotes } from './comparison-notes.ts'
 import { comparedSettings } from './comparison-settings.ts'
 import { boardTable, publishedComparison, taskTable } from './comparison-tables.ts'
+import { factList } from './fact-list.ts'
 import { html, type Markup } from './markup.ts'
 import { notesList, pageFrame } from './page-frame.ts'
 import { reportWords, statedWord } from './words.ts'
@@ -43,16 +44,7 @@ export function comparisonPage({ benchmark, runs, language }: ComparisonOptions)
       <p class="kind">${words('report.comparison.kind')}</p>
       <h1>${benchmark.title[language]}</h1>
       <p class="subtitle">${words('report.comparison.heading', { count: runs.length })}</p>
-      ${alarms.map((text) => html`<p class="banner alarm" role="alert">${text}</p>`)}
-      <dl class="facts">
-        ${facts().map(
-          ([label, value]) =>
-            html`<div>
-              <dt>${label}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>
+      ${alarms.map((text) => html`<p class="banner alarm" role="alert">${text}</p>`)} ${factList(facts())}
     </header>`
   }
 

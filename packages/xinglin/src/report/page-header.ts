@@ -1,5 +1,6 @@
 import type { Benchmark, RunManifest, ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
+import { factList } from './fact-list.ts'
 import { html, type Markup } from './markup.ts'
 import { difference, levelText, percent, points } from './points.ts'
 import { seriesMark } from './score-chart.ts'
@@ -28,16 +29,7 @@ export function pageHeader({ benchmark, manifest, documents, language }: HeaderO
         <span class="state ${incomplete ? 'alarm' : 'good'}">${words(incomplete ? 'report.page.incomplete' : 'report.page.complete')}</span>
       </p>
       ${incomplete && html`<p class="banner alarm" role="alert">${incompleteNote(incomplete, words)}</p>`}
-      ${manifest?.edition.access === 'sealed' && html`<p class="banner alarm">${words('report.page.sealed')}</p>`}
-      <dl class="facts">
-        ${facts.map(
-          ([label, value]) =>
-            html`<div>
-              <dt>${label}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>
+      ${manifest?.edition.access === 'sealed' && html`<p class="banner alarm">${words('report.page.sealed')}</p>`} ${factList(facts)}
     </header>
     <section id="headline" aria-labelledby="headline-title">
       <h2 id="headline-title">${words('report.section.headline')}</h2>

@@ -3,23 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { startMockEndpoint, type MockBehaviour, type MockRequest } from '../mock-endpoint.ts'
-import { type RunDocument, failuresOf, it, json, mini, questionIn, responsesOf, rightAnswer, start, xinglin, slow } from './xinglin.ts'
+import { type RunDocument, failuresOf, it, json, mini, questionIn, responsesOf, rightAnswer, start, xinglin, slow, on } from './xinglin.ts'
 
 const right = ({ body }: MockRequest): string => rightAnswer.get(questionIn(body))!
-const on = (url: string, folder: string, ...more: string[]) => [
-  'run',
-  'promptcblue',
-  '--data',
-  mini,
-  '--base-url',
-  url,
-  '--model',
-  'm',
-  '--out',
-  folder,
-  ...more,
-]
-
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0)
 
 describe.concurrent('an endpoint that misbehaves', slow, () => {

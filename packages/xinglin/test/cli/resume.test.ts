@@ -4,21 +4,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { CompletedResponse } from '../../src/core/index.ts'
 import { startMockEndpoint, type MockEndpoint } from '../mock-endpoint.ts'
-import { type RunDocument, it, json, manifestOf, mini, questionIn, responsesOf, rightAnswer, start, xinglin, slow } from './xinglin.ts'
-
-const on = (url: string, folder: string, ...more: string[]) => [
-  'run',
-  'promptcblue',
-  '--data',
-  mini,
-  '--base-url',
-  url,
-  '--model',
-  'm',
-  '--out',
-  folder,
-  ...more,
-]
+import { type RunDocument, it, json, manifestOf, mini, questionIn, responsesOf, rightAnswer, start, xinglin, slow, on } from './xinglin.ts'
 
 /** Answers half of the questions rightly, always the same half, after a few milliseconds; calls `at` at each request. */
 const slowEndpoint = (at: (index: number) => void = () => {}): Promise<MockEndpoint> =>

@@ -115,3 +115,18 @@ export const questionIn = (body: { readonly messages: readonly { readonly conten
 export const responsesOf = (folder: string): CompletedResponse[] => lines(join(folder, 'responses.jsonl'))
 export const failuresOf = (folder: string): FailedResponse[] => lines(join(folder, 'failures.jsonl'))
 export const manifestOf = (folder: string): RunManifest => JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as RunManifest
+
+/** Arguments of a run of the made-up edition on an endpoint. */
+export const on = (url: string, folder: string, ...more: string[]): string[] => [
+  'run',
+  'promptcblue',
+  '--data',
+  mini,
+  '--base-url',
+  url,
+  '--model',
+  'm',
+  '--out',
+  folder,
+  ...more,
+]
