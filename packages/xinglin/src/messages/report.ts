@@ -122,8 +122,8 @@ export const reportMessages = {
   'report.comparison.board': { zh: '{title}（{rules}）', en: '{title} ({rules})' },
   'report.comparison.ownRows': { zh: '各运行（{rules}）', en: 'The runs ({rules})' },
   'report.comparison.caption': {
-    zh: '总分高的在先，不标名次。置信区间有重叠的运行，不能算有差别。',
-    en: 'Highest overall first, without ranks. Where intervals overlap, there is no difference to speak of.',
+    zh: '总分高的在先，不标名次。置信区间有重叠时，不足以说明有差别。',
+    en: 'Highest overall first, without ranks. Overlapping intervals do not show a difference.',
   },
   'report.comparison.strip': {
     zh: '总分下的横线为 {level}% 置信区间，横轴 {low}–{high} 分。',
