@@ -76,8 +76,8 @@ describe('comparisonPage', () => {
     expect(text).not.toMatch(/<script|\sstyle="|\son\w+="|\ssrc=|<link|href="(?!#)|url\(|@import/)
   })
 
-  it('says that overlapping intervals are no difference', () => {
-    expect(page([low, high])).toContain('Where intervals overlap, there is no difference to speak of.')
+  it('says that overlapping intervals do not show a difference', () => {
+    expect(page([low, high])).toContain('Overlapping intervals do not show a difference.')
   })
 
   it('names incomplete runs at the top, and shows neither an overall nor a dimension of theirs on the board', () => {
