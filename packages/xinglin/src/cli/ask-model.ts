@@ -1,9 +1,11 @@
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileSha256, readJsonLines, UserError, type Benchmark, type Demonstration, type Model } from '../core/index.ts'
-import { atLine } from '../editions/record-file.ts'
+import { fileSha256, readJsonLines, sha256, UserError, type Benchmark, type Demonstration, type Model } from '../core/index.ts'
+import { findRecordFiles } from '../editions/record-files.ts'
+import { atLine } from '../editions/records.ts'
 import { baseline, baselineNames, cache, rateLimit, resolveModel, retry, storedAnswers, systemClock, type StoredAnswer } from '../models/index.ts'
 import type { AskOptions } from './options.ts'
+import { publicUrl } from './public-url.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A model as a user names it, ready to be asked, and what the run's manifest says of it. */
@@ -31,10 +33,11 @@ export async function askModel(
     return { model: baseline(name, demonstrations), id }
   }
   if (id.startsWith('stored:')) {
-    const file = id.slice('stored:'.length)
+    const path = id.slice('stored:'.length)
+    const { files } = await findRecordFiles(benchmark, path)
     // What tells two files apart is their digest; where one lay is nobody's business who reads the report.
-    const name = `stored:${basename(file)}`
-    return { model: await storedAnswers(storedIn(benchmark, file), name), id: name, storedSha256: await fileSha256(file) }
+    const name = `stored:${basename(path)}`
+    return { model: await storedAnswers(storedIn(benchmark, files), name), id: name, storedSha256: await digestOf(files) }
   }
   return endpoint(options, terminal)
 }
@@ -82,24 +85,18 @@ function endpoint(options: AskOptions, terminal: Terminal): NamedModel {
   return { model, id, baseUrl: publicUrl(bare.baseUrl) }
 }
 
-/** An address as it may stand in a run's manifest: whatever could be a key in it is left out. */
-export function publicUrl(address: string): string {
-  const url = new URL(address)
-  url.username = ''
-  url.password = ''
-  const names = new Set(url.searchParams.keys())
-  for (const name of names) if (name !== 'api-version') url.searchParams.set(name, '…')
-  return url.href.replace(/\/$/, '')
-}
-
 /** Answers of a file: a run's `responses.jsonl`, or the benchmark's own prediction rows. */
-async function* storedIn(benchmark: Benchmark, file: string): AsyncGenerator<StoredAnswer> {
-  for await (const lines of readJsonLines(file)) {
-    for (const line of lines) {
-      yield responseAnswer(line.value) ?? atLine(file, line, () => benchmark.records.readPrediction(line.value))
+async function* storedIn(benchmark: Benchmark, files: readonly string[]): AsyncGenerator<StoredAnswer> {
+  for (const file of files) {
+    const read = benchmark.records.predictionReader(basename(file))
+    for await (const lines of readJsonLines(file)) {
+      for (const line of lines) yield responseAnswer(line.value) ?? atLine(file, line, () => read(line.value))
     }
   }
 }
+
+const digestOf = async (files: readonly string[]): Promise<string> =>
+  files.length === 1 ? fileSha256(files[0]!) : sha256((await Promise.all(files.map(fileSha256))).join('\n'))
 
 function responseAnswer(value: unknown): StoredAnswer | undefined {
   if (typeof value !== 'object' || value === null || !('completion' in value)) return undefined

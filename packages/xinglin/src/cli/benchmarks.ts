@@ -19,7 +19,7 @@ export function rulesNamed(benchmark: Benchmark, id: string): Rules {
   return rules
 }
 
-/** Which generation of a benchmark's files has these tasks: by the names that only one of them uses, else as the user says. */
+/** Which generation of a benchmark's files has these tasks: by the names that only one of them uses, else as the user says, else by the only one that has them all. */
 export function generationOf(benchmark: Benchmark, taskNames: Iterable<string>, said: string | undefined): Generation | undefined {
   const names = new Set(taskNames)
   const marked = benchmark.generations.filter(({ markers }) => markers.some((marker) => names.has(marker)))
@@ -31,5 +31,6 @@ export function generationOf(benchmark: Benchmark, taskNames: Iterable<string>, 
   const named = said === undefined ? undefined : benchmark.generations.find(({ id }) => id === said)
   if (said !== undefined && !named)
     throw new UserError('generation.unknown', { generation: said, known: benchmark.generations.map(({ id }) => id).join(', ') })
-  return marked[0] ?? named
+  const holding = benchmark.generations.filter(({ tasks }) => names.size > 0 && [...names].every((name) => tasks.includes(name)))
+  return marked[0] ?? named ?? (holding.length === 1 ? holding[0] : undefined)
 }

@@ -16,7 +16,7 @@ import {
   type Sample,
 } from '../core/index.ts'
 import { openEdition, type OpenedEdition } from '../editions/open-edition.ts'
-import { recordFile } from '../editions/record-file.ts'
+import { recordEdition } from '../editions/records.ts'
 import type { Asked } from '../engine/generate.ts'
 import { RunFolder } from '../engine/run-folder.ts'
 import { demonstrationsFor, withDemonstrations } from '../models/index.ts'
@@ -45,6 +45,7 @@ export interface PreparedRun {
  */
 export async function prepareRun(terminal: Terminal, benchmark: Benchmark, options: AskOptions): Promise<PreparedRun> {
   const opened = await openEdition(benchmark, options.data)
+  if (opened.ignored) terminal.tell('run.ignored', { files: opened.ignored.join(', '), data: options.data })
   const demonstrations = await loadDemonstrations(benchmark, opened, options)
   const model = await askModel(benchmark, options, demonstrations.rows, terminal)
   const ask = asker(benchmark, options, demonstrations.rows)
@@ -140,7 +141,7 @@ function checkShots(terminal: Terminal, shots: number | 'fit', demonstrations: r
 async function demonstrationSource(benchmark: Benchmark, path: string): Promise<Pick<OpenedEdition, 'edition' | 'sha256'>> {
   if (path.endsWith('.json') || path.endsWith('.jsonl')) {
     if (!existsSync(path)) throw new UserError('file.missing', { file: path })
-    return { edition: recordFile(benchmark, path), sha256: await fileSha256(path) }
+    return { edition: recordEdition(benchmark, path, [path]), sha256: await fileSha256(path) }
   }
   return openEdition(benchmark, path)
 }

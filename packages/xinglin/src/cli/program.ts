@@ -61,25 +61,29 @@ export function commands(terminal: Terminal, finish: Finish): Command {
       .option('--cache [folder]', say('help.cache'))
       .option('--out <folder>', say('help.out'))
 
+  const judging = (target: Command) =>
+    target
+      .option('--judge <id[@url]>', say('help.judge'), repeatable)
+      .option('--judge-key-env <name>', say('help.judgeKeyEnv'))
+      .option('--judge-concurrency <n>', say('help.judgeConcurrency'), positive, 8)
+      .option('--judge-max-tokens <n>', say('help.judgeMaxTokens'), positive, 4096)
+
   const runExamples = `
     xinglin run promptcblue --data promptcblue-mini --model baseline/nearest
     xinglin run promptcblue --data dev.json --model qwen2.5-7b --base-url http://localhost:8000/v1 --concurrency 64
-    xinglin run promptcblue --data dev.json --model deepseek/deepseek-chat --shots 5 --demos train.json --out runs/deepseek`
-  json(rules(asking(command('run <benchmark>', 'help.run', runExamples)))).action(async (benchmark: string, options) =>
+    xinglin run promptcblue --data dev.json --model deepseek/deepseek-chat --shots 5 --demos train.json --out runs/deepseek
+    xinglin run medbench --data medbench-mini --model qwen2.5-7b --base-url http://localhost:8000/v1 --judge deepseek/deepseek-chat`
+  json(judging(rules(asking(command('run <benchmark>', 'help.run', runExamples))))).action(async (benchmark: string, options) =>
     finish(await (await import('./commands/run.ts')).run(terminal, benchmark, options)),
   )
   json(
     asking(command('generate <benchmark>', 'help.generate', 'xinglin generate promptcblue --data test.json --model qwen/qwen-plus --out runs/qwen')),
   ).action(async (benchmark: string, options) => finish(await (await import('./commands/run.ts')).generate(terminal, benchmark, options)))
-  json(
-    rules(
-      command(
-        'grade <run>',
-        'help.grade',
-        'xinglin grade runs/qwen --references dev.json\nxinglin grade runs/qwen --references dev.json --rules chip-2023,robust',
-      ),
-    ),
-  )
+  const gradeExamples = `
+    xinglin grade runs/qwen --references dev.json
+    xinglin grade runs/qwen --references dev.json --rules chip-2023,robust
+    xinglin grade runs/qwen --references medbench-mini --judge deepseek/deepseek-chat`
+  json(judging(rules(command('grade <run>', 'help.grade', gradeExamples))))
     .requiredOption('--references <path>', say('help.references'))
     .action(async (run: string, options) => finish(await (await import('./commands/grade.ts')).gradeCommand(terminal, run, options)))
 
@@ -92,11 +96,13 @@ export function commands(terminal: Terminal, finish: Finish): Command {
 
   json(
     generation(
-      rules(
-        command(
-          'score <benchmark>',
-          'help.score',
-          'xinglin score promptcblue --gold dev.json --pred predictions.jsonl\nxinglin score promptcblue --gold dev.json --pred predictions.jsonl --rules ccks-2023 --json',
+      judging(
+        rules(
+          command(
+            'score <benchmark>',
+            'help.score',
+            'xinglin score promptcblue --gold dev.json --pred predictions.jsonl\nxinglin score promptcblue --gold dev.json --pred predictions.jsonl --rules ccks-2023 --json',
+          ),
         ),
       ),
     ),
@@ -153,6 +159,9 @@ function commaList(text: string): string[] {
   if (parts.length === 0) throw new InvalidArgumentError('A,B,C')
   return [...new Set(parts)]
 }
+
+/** An option that may be given several times. */
+const repeatable = (text: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), text]
 
 function positive(text: string): number {
   const value = Number(text)

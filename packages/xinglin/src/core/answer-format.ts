@@ -6,6 +6,9 @@ export type Outcome = 'answered' | Unread | 'error'
 
 export const outcomes = ['answered', 'empty', 'unparsed', 'ambiguous', 'refused', 'truncated', 'error'] as const satisfies readonly Outcome[]
 
+/** What can be noted of an answer that was read. Each is counted in a run's scores. */
+export type AnswerNote = 'by-text' | 'letter-text-mismatch' | 'off-form'
+
 /** Half-open range of UTF-16 code units in the completion's text. */
 export type Span = readonly [start: number, end: number]
 
@@ -18,6 +21,8 @@ export type Parsed<Prediction> =
       readonly spans?: readonly Span[]
       /** True where the text had to be mended to be read (a JSON answer with a trailing comma, say). */
       readonly repaired?: boolean
+      /** What to know of how it was read: taken from an option's text, a letter that contradicts the text beside it, not in the form that was asked for. */
+      readonly notes?: readonly AnswerNote[]
     }
   | {
       readonly outcome: Unread

@@ -6,6 +6,10 @@ export interface Rules {
   readonly title: Bilingual
   /** True for rules that reproduce somebody's official code, quirks included. */
   readonly official: boolean
+  /** True for rules put together from what is published of a closed grader: its numbers cannot be reproduced to the last digit, and the title says so. */
+  readonly reconstructed?: true
+  /** What to know before quoting a score under these rules. */
+  readonly note?: Bilingual
   /** A completion's `<think>…</think>` is taken off before it is read. Official rules read a file of predictions verbatim. */
   readonly stripsReasoning: boolean
   /** A reply cut off at the token limit is read as far as it goes; otherwise it scores as unread. */
@@ -20,15 +24,33 @@ export interface Dimension {
   readonly tasks: readonly string[]
 }
 
+/** A data set that comes in several tasks: it counts once, with their mean, in its dimension and overall. */
+export interface DataSet {
+  readonly id: string
+  readonly title: Bilingual
+  readonly tasks: readonly string[]
+}
+
 /** One incompatible edition of a benchmark's files: which tasks it has, and which official rules go with it. */
 export interface Generation {
   readonly id: string
-  /** The official rules of this generation. */
-  readonly rules: string
+  /** The official rules of this generation; several where the rules changed and the files did not. */
+  readonly rules: readonly [string, ...string[]]
   /** The names its files give the tasks, in the benchmark's order. */
   readonly tasks: readonly string[]
   /** Names that occur in this generation's files only. */
   readonly markers: readonly string[]
+  /** How its upload is laid out, where that is more than one file. */
+  readonly upload?: UploadLayout
+}
+
+/** An upload as a platform takes it: a folder with a file per task, as it is or as a zip. */
+export interface UploadLayout {
+  /** The folder's name, e.g. `MedBench_LLM`. */
+  readonly folder: string
+  readonly isZipped: boolean
+  /** A task's file in it. */
+  file(task: string): string
 }
 
 /** A number printed by somebody else, as a row to compare with. Values are fractions in [0, 1]. */
@@ -49,19 +71,33 @@ export interface ReadRecord {
   readonly row?: Question['row']
 }
 
+/** A row of a prediction file, read. */
+export interface ReadPrediction {
+  readonly task: string
+  readonly id: string
+  /** The id as the file has it, where that alone does not tell its rows apart. */
+  readonly fileId?: unknown
+  readonly text: string
+}
+
 /** How a benchmark's own files are read and written. */
 export interface RecordFormat {
-  /** Reads one row of a question file. Throws `UserError` for what is missing or of the wrong type. */
-  read(record: unknown): ReadRecord
-  /** Reads one row of a prediction file; `raw` is the row as it stands. */
-  readPrediction(record: unknown): { readonly task: string; readonly id: string; readonly text: string }
+  /** Whether a data set is one file of all tasks, or a folder with a file (or a zip) per task. */
+  readonly layout: 'file' | 'file-per-task'
+  /**
+   * A reader of one question file's rows, in their order; `file` is its name without folders.
+   * The reader throws `UserError` for what is missing or of the wrong type.
+   */
+  reader(file: string): (record: unknown) => ReadRecord
+  /** The same for a prediction file. */
+  predictionReader(file: string): (record: unknown) => ReadPrediction
   /** A solved row as a demonstration; undefined when its answer is blank. */
   demonstration(record: unknown): Demonstration | undefined
   /** The benchmark's own upload row for a sample and an answer. */
   submission(sample: Sample, answer: string): unknown
 }
 
-/** A named set of tasks with dimensions; the overall score is the plain mean of the tasks' headline metrics. */
+/** A named set of tasks with dimensions and a rule for the overall score. */
 export interface Benchmark {
   readonly id: string
   readonly title: Bilingual
@@ -69,6 +105,10 @@ export interface Benchmark {
   /** By id; the first is the default. */
   readonly rules: readonly [Rules, ...Rules[]]
   readonly dimensions: readonly Dimension[]
+  /** What the overall score is the plain mean of: the headline metrics of all tasks, or the scores of the dimensions. */
+  readonly overall: 'tasks' | 'dimensions'
+  /** Data sets that come in several tasks. */
+  readonly dataSets?: readonly DataSet[]
   readonly generations: readonly Generation[]
   readonly records: RecordFormat
   readonly published: readonly PublishedResult[]

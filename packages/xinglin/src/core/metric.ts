@@ -18,6 +18,11 @@ export interface Metric<Prediction, Expected> {
    * Official metrics throw `OfficialRaise` where the official scorer would have ended its run because of the prediction.
    */
   observe(prediction: Prediction | undefined, expected: Expected): Counts
+  /**
+   * From the sum over a question's variants to what the question adds: present where a question asked in several variants counts as one,
+   * e.g. right only when all of them are. A sample without variants is a question of one.
+   */
+  ofQuestion?(counts: Counts): Counts
   /** Takes totals of at least one sample; names absent from `totals` are zero. Always finite. */
   aggregate(totals: Counts): number
   /** Further values of the same totals by name, e.g. precision and recall beside F1. */

@@ -98,6 +98,9 @@ export const gradeManifest = z.object({
   rules: z.string(),
   tasks: z.record(z.string(), z.number().int()),
   referencesSha256: z.string(),
+  /** Who judged, by the protocol of each task that needed it. */
+  judges: z.array(z.object({ id: z.string(), baseUrl: z.string().optional() })).optional(),
+  protocols: z.record(z.string(), z.string()).optional(),
   gradedAt: z.string(),
 })
 export type GradeManifest = z.infer<typeof gradeManifest>
@@ -118,7 +121,25 @@ export const gradedLine = z.object({
   repaired: z.boolean().optional(),
   officialWouldRaise: z.string().optional(),
   counts: z.record(z.string(), z.record(z.string(), z.number())),
-  /** The headline metric on this sample alone; in the metric's own unit. */
-  value: z.number(),
+  /** The headline metric on this sample alone, in the metric's own unit; `null` where no judge gave a verdict. */
+  value: z.number().nullable(),
+  /** What was noted of how the answer was read. */
+  notes: z.array(z.string()).optional(),
+  variant: z
+    .object({ of: z.string(), order: z.array(z.number().int()).optional(), template: z.string().optional(), changes: z.array(z.string()).optional() })
+    .optional(),
+  /** What each judge said, or why it said nothing. */
+  judgements: z
+    .array(
+      z.object({
+        judge: z.string(),
+        verdict: z.unknown().optional(),
+        failure: z.string().optional(),
+        reply: z.string().optional(),
+        repaired: z.boolean().optional(),
+        cached: z.boolean().optional(),
+      }),
+    )
+    .optional(),
 })
 export type GradedLine = z.infer<typeof gradedLine>

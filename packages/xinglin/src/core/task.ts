@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnswerFormat } from './answer-format.ts'
+import type { JudgedMetric, Judging } from './judge.ts'
 import type { Metric } from './metric.ts'
 
 /** A text in the two languages people read. */
@@ -26,13 +27,26 @@ export interface Sample<Input = unknown> {
   readonly input: Input
 }
 
+/** Which form of a question a sample is, where an edition asks it in several. Stands with the reference: it links rows that must look unrelated. */
+export interface Variant {
+  /** The question, the same for all its variants; unique inside its task. The sample's id in the edition it was made from. */
+  readonly of: string
+  /** `order[place]` is the original index of the option that stands at `place`; absent where options were not moved. */
+  readonly order?: readonly number[]
+  /** The template its prompt was drawn from. */
+  readonly template?: string
+  /** What else was changed, e.g. `context:units`. */
+  readonly changes?: readonly string[]
+}
+
 /** The other half of a sample, on the grader's side only. */
 export interface ReferenceRow<Reference = unknown> {
   readonly task: string
   readonly id: string
   readonly reference: Reference
-  /** Samples of one group (a dialogue, the variants of one question) are resampled together. Absent: a group of its own. */
+  /** Samples of one group (a dialogue, questions on one case) are resampled together. Absent: the variants of one question are a group, any other sample is its own. */
   readonly group?: string
+  readonly variant?: Variant
   /** Named properties to slice scores by, e.g. `{ difficulty: 'hard' }`. */
   readonly strata?: Readonly<Record<string, string>>
 }
@@ -74,7 +88,44 @@ export interface Reading<Input = any, Reference = any> {
    * What the metrics compare a prediction with: the reference as these rules see it.
    * Throws `UnusableReference` when the reference cannot be used under these rules.
    */
-  expected(reference: Reference, input: Input): unknown
+  expected(reference: Reference, input: Input, variant?: Variant): unknown
+  /** Present where only a judge can tell what an answer is worth: the metrics then observe a `Judged` prediction, and without a judge there is no score. */
+  readonly judging?: Judging<any, any, any>
+}
+
+/** A way for a question to be put: instruction and answer format around the question itself. A task has several, so that none can be learned by heart. */
+export interface PromptTemplate<Input = any> {
+  /** Unique inside its task. */
+  readonly id: string
+  /** The whole prompt; `stem` is the question without instructions. */
+  render(stem: string, input: Input): string
+}
+
+/** What a variation may change of a question. */
+export interface QuestionParts<Input = any, Reference = any> {
+  readonly prompt: string
+  readonly input: Input
+  readonly reference: Reference
+}
+
+/** How a choice question's options can be put in another order. */
+export interface OptionOrder<Input = any, Reference = any> {
+  /** The options' texts without letters, in their order; undefined for a question without options. */
+  texts(input: Input): readonly string[] | undefined
+  /** Indices of the right options. */
+  key(reference: Reference, input: Input): readonly number[]
+  /**
+   * The same question with its options in another order, in prompt, input and reference alike: `order[place]` is the present index of the option that comes to `place`.
+   * Undefined where the options cannot be found in the prompt.
+   */
+  reorder(question: QuestionParts<Input, Reference>, order: readonly number[]): QuestionParts<Input, Reference> | undefined
+}
+
+/** The question itself, apart from instruction, answer format and options. */
+export interface Stem<Input = any> {
+  /** Undefined where only the whole prompt is known, as in files of others. */
+  of(input: Input): string | undefined
+  replace(input: Input, stem: string): Input
 }
 
 /** One question type of a benchmark: how to read the answer and how to score it. What is asked stands in the edition, already rendered. */
@@ -91,6 +142,12 @@ export interface Task<Input = any, Reference = any> {
   readonly reference: z.ZodType<Reference>
   /** The options a question offers, in its own order; absent for tasks without options. Baselines answer from it. */
   readonly options?: (input: Input) => readonly string[]
+  /** Present for choice questions whose options can be moved. */
+  readonly optionOrder?: OptionOrder<Input, Reference>
+  /** Present where the question stands apart from its prompt; needed to ask it with another template or in other words. */
+  readonly stem?: Stem<Input>
+  /** The prompts it can be asked with; absent where the data come with their own. */
+  readonly templates?: readonly [PromptTemplate<Input>, ...PromptTemplate<Input>[]]
   /** By rules: `robust` is ours; others reproduce an official scorer. The same completions can be graded under any of them. */
   readonly readings: { readonly robust: Reading<Input, Reference>; readonly [rules: string]: Reading<Input, Reference> }
   /** Shown in the documentation, and held to the contract test. */
@@ -101,5 +158,13 @@ export interface Task<Input = any, Reference = any> {
 export const reading = <Prediction, Input, Reference, Expected>(parts: {
   readonly answer: AnswerFormat<Prediction, Input>
   readonly metrics: readonly [Metric<Prediction, Expected>, ...Metric<Prediction, Expected>[]]
-  readonly expected: (reference: Reference, input: Input) => Expected
+  readonly expected: (reference: Reference, input: Input, variant?: Variant) => Expected
+}): Reading<Input, Reference> => parts
+
+/** The same where a judge stands between prediction and metrics. */
+export const judgedReading = <Prediction, Input, Reference, Expected, Verdict>(parts: {
+  readonly answer: AnswerFormat<Prediction, Input>
+  readonly judging: Judging<Prediction, Expected, Verdict>
+  readonly metrics: readonly [JudgedMetric<Prediction, Expected, Verdict>, ...JudgedMetric<Prediction, Expected, Verdict>[]]
+  readonly expected: (reference: Reference, input: Input, variant?: Variant) => Expected
 }): Reading<Input, Reference> => parts

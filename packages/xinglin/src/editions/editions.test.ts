@@ -34,7 +34,8 @@ const demonstrations: Demonstration[] = [{ task: 'a', id: 'd', prompt: '示例�
 const benchmark = {
   id: 'made-up',
   records: {
-    read: (record: { id: string; prompt: string; answer: string }) => ({
+    layout: 'file',
+    reader: () => (record: { id: string; prompt: string; answer: string }) => ({
       sample: { task: 'a', id: record.id, prompt: record.prompt, input: null },
       ...(record.answer ? { row: { task: 'a', id: record.id, reference: record.answer } } : {}),
     }),

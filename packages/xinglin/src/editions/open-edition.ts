@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { fileSha256, UserError, type Benchmark, type Edition } from '../core/index.ts'
+import { fileSha256, sha256, UserError, type Benchmark, type Edition } from '../core/index.ts'
 import { editionFiles, editionFolder } from './edition-folder.ts'
-import { recordFile } from './record-file.ts'
+import { findRecordFiles } from './record-files.ts'
+import { recordEdition } from './records.ts'
 
 /** The editions that come with the package, by name. */
 const builtIn = join(import.meta.dirname, '../../editions')
@@ -16,12 +17,14 @@ export interface OpenedEdition {
   readonly sha256: string
   /** A training file beside the data, for demonstrations; absent where there is none. */
   readonly trainFile?: string
+  /** Files of a folder that belong to no task and were left out. */
+  readonly ignored?: readonly string[]
 }
 
 /**
  * Opens what a user names as data: a frozen edition's folder, the name of one that comes with the package, a record file of the benchmark's own, or a folder that holds record files.
  *
- * Of such a folder, `dev` is asked (else `test`, else the only file there is), and `train` gives demonstrations.
+ * Of such a folder, `dev` is asked (else `test`, else the only file there is), and `train` gives demonstrations; where a benchmark keeps a file per task, all of them.
  */
 export async function openEdition(benchmark: Benchmark, data: string): Promise<OpenedEdition> {
   const path = existsSync(data) || !existsSync(join(builtIn, data)) ? data : join(builtIn, data)
@@ -34,6 +37,7 @@ export async function openEdition(benchmark: Benchmark, data: string): Promise<O
       throw new UserError('edition.otherBenchmark', { edition: edition.manifest.id, belongs: edition.manifest.benchmark, benchmark: benchmark.id })
     return { edition, path, sha256: edition.manifest.sha256.samples }
   }
+  if (benchmark.records.layout === 'file-per-task') return openFolder(benchmark, path)
   const files = await readdir(path)
   const records = files.filter((file) => /\.jsonl?$/.test(file))
   const asked = named('dev', files) ?? named('test', files) ?? (records.length === 1 ? records[0] : undefined)
@@ -44,11 +48,18 @@ export async function openEdition(benchmark: Benchmark, data: string): Promise<O
 async function openRecords(benchmark: Benchmark, file: string, beside: readonly string[]): Promise<OpenedEdition> {
   const train = named('train', beside)
   return {
-    edition: recordFile(benchmark, file),
+    edition: recordEdition(benchmark, file, [file]),
     path: file,
     sha256: await fileSha256(file),
     ...(train !== undefined && train !== basename(file) ? { trainFile: join(dirname(file), train) } : {}),
   }
+}
+
+/** A folder with a file per task. */
+async function openFolder(benchmark: Benchmark, path: string): Promise<OpenedEdition> {
+  const { files, ignored } = await findRecordFiles(benchmark, path)
+  const digests = await Promise.all(files.map(async (file) => `${basename(file)} ${await fileSha256(file)}\n`))
+  return { edition: recordEdition(benchmark, path, files), path, sha256: sha256(digests.join('')), ...(ignored.length > 0 ? { ignored } : {}) }
 }
 
 const named = (name: string, files: readonly string[]) => files.find((file) => new RegExp(`^${name}\\.jsonl?$`).test(file))

@@ -1,5 +1,6 @@
-import type { CompletedResponse, GenerateOptions, Model, ModelErrorKind, Response, RunManifest, Sample } from '../core/index.ts'
+import type { CompletedResponse, GenerateOptions, Model, Response, RunManifest, Sample } from '../core/index.ts'
 import { generate, type Asked } from './generate.ts'
+import { isHopeless } from './hopeless.ts'
 import type { RunFolder } from './run-folder.ts'
 
 export interface CollectOptions extends GenerateOptions {
@@ -63,7 +64,7 @@ export async function collect(
       log.append(response)
       count(counter, response)
       tell(response.status === 'failed' ? response.message : undefined)
-      if (response.status === 'failed' && hopeless.has(response.kind)) break
+      if (response.status === 'failed' && isHopeless(response.kind)) break
       if (now() - checkpoint > checkpointMs) {
         checkpoint = now()
         await folder.writeManifest(current())
@@ -75,9 +76,6 @@ export async function collect(
   }
   return current()
 }
-
-/** A key that is refused or a quota that is spent is so for every sample: nothing more is asked. */
-const hopeless: ReadonlySet<string> = new Set<ModelErrorKind>(['authentication', 'quota'])
 
 const responseKey = (task: string, id: string, repeat: number): string => `${task}\u0000${id}\u0000${repeat}`
 

@@ -2,6 +2,7 @@ import type { Benchmark, Edition, Model, Rules, RunManifest, Sample, ScoreDocume
 import { collect, type CollectOptions } from './collect.ts'
 import type { Asked } from './generate.ts'
 import { gradeRun } from './grade-run.ts'
+import type { JudgePanel } from './judge.ts'
 import type { RunFolder } from './run-folder.ts'
 
 /** START HERE. What an evaluation is given. */
@@ -14,6 +15,8 @@ export interface EvaluateOptions extends CollectOptions {
   readonly folder: RunFolder
   readonly manifest: RunManifest
   readonly rules: readonly Rules[]
+  /** Who judges what only a judge can grade. */
+  readonly panel?: JudgePanel
   readonly version: string
 }
 
@@ -29,6 +32,7 @@ export async function evaluate({
   folder,
   manifest,
   rules,
+  panel,
   version,
   ...options
 }: EvaluateOptions): Promise<{ manifest: RunManifest; documents: readonly ScoreDocument[] }> {
@@ -38,7 +42,18 @@ export async function evaluate({
   for (const each of options.signal?.aborted ? [] : rules) {
     const gradedAt = new Date().toISOString()
     documents.push(
-      (await gradeRun({ folder, manifest: collected, benchmark, rules: each, questions: edition.questions(), version, gradedAt })).document,
+      (
+        await gradeRun({
+          folder,
+          manifest: collected,
+          benchmark,
+          rules: each,
+          questions: edition.questions(),
+          ...(panel ? { panel } : {}),
+          version,
+          gradedAt,
+        })
+      ).document,
     )
   }
   return { manifest: collected, documents }

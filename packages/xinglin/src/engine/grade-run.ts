@@ -3,18 +3,23 @@ import { join } from 'node:path'
 import {
   jsonLine,
   runningSha256,
+  sha256,
   taskNamed,
   UserError,
   type Benchmark,
+  type Counts,
   type GradedLine,
   type GradeManifest,
+  type Metric,
   type Question,
   type Reading,
   type Rules,
   type RunManifest,
   type ScoreDocument,
+  type Variant,
 } from '../core/index.ts'
 import { isReasoningOnly, readingOf, type GradedItem } from './grade.ts'
+import type { JudgePanel } from './judge.ts'
 import { keyOf, type Answer } from './match.ts'
 import { writeWhole, type RunFolder } from './run-folder.ts'
 import { defaultBootstrap } from './scoreboard.ts'
@@ -27,6 +32,8 @@ export interface GradeRunOptions {
   readonly rules: Rules
   /** Every question there is a reference for; those which the run did not ask are passed over. */
   readonly questions: AsyncIterable<readonly Question[]>
+  /** Who judges what only a judge can grade; without, such tasks have no score. */
+  readonly panel?: JudgePanel
   readonly version: string
   readonly gradedAt: string
 }
@@ -46,6 +53,7 @@ export async function gradeRun({
   benchmark,
   rules,
   questions,
+  panel,
   version,
   gradedAt,
 }: GradeRunOptions): Promise<{ document: ScoreDocument; path: string }> {
@@ -77,6 +85,7 @@ export async function gradeRun({
       questions: askedQuestions(),
       answers: answersOf(folder),
       repeats: manifest.settings.repeats,
+      ...(panel ? { panel } : {}),
       onGraded: writeDown,
     })
   } finally {
@@ -90,16 +99,45 @@ export async function gradeRun({
   for (const { question } of unmatched.missing) scoreboard.addError(question.sample.task)
 
   const referencesSha256 = digest.hex()
+  const protocols = protocolsOf(benchmark, rules, scoreboard.taskNames)
+  const judged = panel && Object.keys(protocols).length > 0 ? panel : undefined
   const document = scoreboard.document(
     { ...defaultBootstrap, seed: manifest.settings.seed },
-    { xinglin: version, clinicalReview: manifest.edition.clinicalReview, ...(manifest.generation ? { generation: manifest.generation } : {}) },
+    {
+      xinglin: version,
+      clinicalReview: manifest.edition.clinicalReview,
+      ...(manifest.generation ? { generation: manifest.generation } : {}),
+      ...(judged ? { judges: { ids: judged.judges.map(({ id }) => id), ...judged.usage } } : {}),
+    },
   )
   // By what version of each task it was graded now, which may not be the one it was asked under.
   const tasks = Object.fromEntries(Object.keys(manifest.tasks).map((name) => [name, taskNamed(benchmark, name)?.version ?? manifest.tasks[name]!]))
-  const grade: GradeManifest = { format: 1, xinglin: version, benchmark: benchmark.id, rules: rules.id, tasks, referencesSha256, gradedAt }
+  const judges = judged?.judges.map(({ id, baseUrl }) => ({ id, ...(baseUrl === undefined ? {} : { baseUrl }) }))
+  const grade: GradeManifest = {
+    format: 1,
+    xinglin: version,
+    benchmark: benchmark.id,
+    rules: rules.id,
+    tasks,
+    referencesSha256,
+    ...(judges ? { judges, protocols } : {}),
+    gradedAt,
+  }
   await writeWhole(join(working, gradeFiles.manifest), `${JSON.stringify(grade, null, 2)}\n`)
   await writeWhole(join(working, gradeFiles.scores), `${JSON.stringify(document, null, 2)}\n`)
-  return { document, path: await settle(working, join(folder.path, 'grades', `${rules.id}-${referencesSha256.slice(0, 12)}`)) }
+  // Other judges give another grade, which lies beside this one.
+  const digestOfGrade = judges ? sha256(JSON.stringify([referencesSha256, judges])) : referencesSha256
+  return { document, path: await settle(working, join(folder.path, 'grades', `${rules.id}-${digestOfGrade.slice(0, 12)}`)) }
+}
+
+/** The judge protocol of each task that needs one. */
+function protocolsOf(benchmark: Benchmark, rules: Rules, tasks: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    tasks.flatMap((name) => {
+      const { judging } = readingOf(taskNamed(benchmark, name)!, rules)
+      return judging ? [[name, judging.id]] : []
+    }),
+  )
 }
 
 async function askedKeys(folder: RunFolder): Promise<ReadonlySet<string>> {
@@ -122,13 +160,15 @@ async function* answersOf(folder: RunFolder): AsyncGenerator<readonly Answer[]> 
 }
 
 function gradedLine(item: GradedItem, { metrics: [headline] }: Reading): GradedLine {
-  const { question, answer, outcome, parsed, prediction, expected, counts, officialWouldRaise } = item
+  const { question, answer, outcome, parsed, prediction, expected, counts, officialWouldRaise, judgements, unjudged } = item
   const { row } = question
+  const notes = parsed.outcome === 'answered' ? parsed.notes : undefined
   return {
     task: answer.task,
     id: answer.id,
     repeat: answer.repeat,
-    group: row.group ?? answer.id,
+    group: row.group ?? row.variant?.of ?? answer.id,
+    ...(row.variant ? { variant: writable(row.variant) } : {}),
     ...(row.strata ? { strata: row.strata } : {}),
     outcome,
     ...(isReasoningOnly(item) ? { reason: 'reasoning-only' as const } : {}),
@@ -137,10 +177,21 @@ function gradedLine(item: GradedItem, { metrics: [headline] }: Reading): GradedL
     ...(parsed.outcome === 'answered' && parsed.spans ? { spans: parsed.spans.map(([start, end]) => [start, end]) } : {}),
     ...(parsed.outcome === 'answered' && parsed.repaired ? { repaired: true } : {}),
     ...(officialWouldRaise === undefined ? {} : { officialWouldRaise }),
+    ...(notes && notes.length > 0 ? { notes: [...notes] } : {}),
     counts,
-    value: headline.aggregate(counts[headline.name]!),
+    value: unjudged ? null : valueOf(headline, counts[headline.name]!),
+    ...(judgements ? { judgements: [...judgements] } : {}),
   }
 }
+
+const valueOf = (metric: Metric<unknown, unknown>, counts: Counts): number => metric.aggregate(metric.ofQuestion ? metric.ofQuestion(counts) : counts)
+
+const writable = ({ of, order, template, changes }: Variant): NonNullable<GradedLine['variant']> => ({
+  of,
+  ...(order ? { order: [...order] } : {}),
+  ...(template === undefined ? {} : { template }),
+  ...(changes ? { changes: [...changes] } : {}),
+})
 
 /** The same completions, rules and references give the same grade: a later one replaces it, as when a run has been resumed. */
 async function settle(working: string, path: string): Promise<string> {

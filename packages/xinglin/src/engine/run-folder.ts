@@ -1,5 +1,5 @@
-import { appendFileSync, closeSync, createReadStream, existsSync, openSync } from 'node:fs'
-import { mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFileSync, closeSync, existsSync, openSync } from 'node:fs'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   completedResponse,
@@ -14,6 +14,7 @@ import {
   type Sample,
 } from '../core/index.ts'
 import { releaseLock, takeLock } from './lock.ts'
+import { cutTornLine } from './torn-line.ts'
 
 const files = {
   manifest: 'run.json',
@@ -130,27 +131,4 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`
   await writeFile(temporary, text)
   await rename(temporary, file)
-}
-
-/** A process that was killed while it wrote leaves half a line; the sample is asked again. */
-async function cutTornLine(file: string): Promise<void> {
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => 0,
-  )
-  if (size === 0) return
-  let end = size
-  const step = 1 << 16
-  while (end > 0) {
-    const start = Math.max(0, end - step)
-    const chunks: Buffer[] = []
-    for await (const chunk of createReadStream(file, { start, end: end - 1 })) chunks.push(chunk as Buffer)
-    const newline = Buffer.concat(chunks).lastIndexOf(0x0a)
-    if (newline >= 0) {
-      if (start + newline + 1 < size) await truncate(file, start + newline + 1)
-      return
-    }
-    end = start
-  }
-  await truncate(file, 0)
 }

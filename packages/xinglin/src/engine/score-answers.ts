@@ -1,5 +1,6 @@
 import type { Benchmark, Question, Rules } from '../core/index.ts'
-import { grade, type GradedItem } from './grade.ts'
+import { gradeItem, needsJudge, readItem, type GradedItem, type ReadItem } from './grade.ts'
+import type { JudgePanel } from './judge.ts'
 import { match, type Answer, type Unmatched } from './match.ts'
 import { Scoreboard } from './scoreboard.ts'
 
@@ -10,6 +11,8 @@ export interface ScoreAnswersOptions {
   readonly answers: AsyncIterable<readonly Answer[]>
   /** How often each sample was asked. */
   readonly repeats: number
+  /** Who judges what only a judge can grade; without, such answers are `unjudged`. */
+  readonly panel?: JudgePanel
   /** Sees every graded batch, to write it down or show how far it has come. */
   readonly onGraded?: (items: readonly GradedItem[]) => void | Promise<void>
 }
@@ -21,6 +24,7 @@ export async function scoreAnswers({
   questions,
   answers,
   repeats,
+  panel,
   onGraded,
 }: ScoreAnswersOptions): Promise<{ scoreboard: Scoreboard; unmatched: Unmatched }> {
   const scoreboard = new Scoreboard(benchmark, rules, repeats)
@@ -28,8 +32,24 @@ export async function scoreAnswers({
   for (;;) {
     const next = await matching.next()
     if (next.done) return { scoreboard, unmatched: next.value }
-    const items = next.value.map(({ question, answer }) => grade(scoreboard.reading(question.sample.task), rules, question, answer))
+    const read = next.value.map(({ question, answer }) => readItem(scoreboard.reading(question.sample.task), rules, question, answer))
+    const items = await graded(read, scoreboard, panel)
     for (const item of items) scoreboard.add(item)
     if (items.length > 0) await onGraded?.(items)
   }
+}
+
+/** Judges only what needs it: a batch without such answers is graded at once. */
+async function graded(read: readonly ReadItem[], scoreboard: Scoreboard, panel: JudgePanel | undefined): Promise<readonly GradedItem[]> {
+  const readingFor = ({ question }: ReadItem) => scoreboard.reading(question.sample.task)
+  if (!panel || !read.some((item) => needsJudge(readingFor(item), item))) return read.map((item) => gradeItem(readingFor(item), item))
+  return Promise.all(
+    read.map(async (item) => {
+      const reading = readingFor(item)
+      if (!needsJudge(reading, item)) return gradeItem(reading, item)
+      const { prediction, expected, question } = item
+      const judgements = await panel.judge(reading.judging!, question.sample, { prompt: question.sample.prompt, prediction, expected })
+      return gradeItem(reading, item, judgements)
+    }),
+  )
 }

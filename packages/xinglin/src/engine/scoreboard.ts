@@ -4,7 +4,7 @@ import {
   taskNamed,
   UserError,
   type Benchmark,
-  type Interval,
+  type Counts,
   type Metric,
   type Outcome,
   type Reading,
@@ -13,10 +13,12 @@ import {
   type Task,
   type TaskScore,
 } from '../core/index.ts'
-import { bootstrap, meanOfBootstraps, percentileInterval } from '../stats/bootstrap.ts'
+import { bootstrap } from '../stats/bootstrap.ts'
+import { QuestionTally } from '../stats/question-tally.ts'
 import { Tally } from '../stats/tally.ts'
 import { isReasoningOnly, readingOf, type GradedItem } from './grade.ts'
-import { keyOf } from './match.ts'
+import { JudgingTally } from './judging-tally.ts'
+import { intervalOf, meansOf, type Mean, type Scored } from './means.ts'
 
 export interface ScoreboardOptions {
   readonly resamples: number
@@ -29,13 +31,19 @@ export const defaultBootstrap: ScoreboardOptions = { resamples: 1000, level: 0.9
 interface TaskState {
   readonly task: Task
   readonly reading: Reading
-  readonly tallies: readonly { readonly metric: Metric<unknown, unknown>; readonly tally: Tally }[]
+  readonly tallies: readonly MetricTally[]
   readonly outcomes: Partial<Record<Outcome, number>>
+  readonly notes: Record<string, number>
   /** The headline's counts of the replies that were cut off. */
   readonly cut: Tally
+  readonly judging: JudgingTally | undefined
   samples: number
   repaired: number
   reasoningOnly: number
+  unjudged: number
+  /** The headline's counts of unjudged answers at their worst and best. */
+  readonly low: Tally
+  readonly high: Tally
 }
 
 /** Collects graded answers as they come and ends in one score document. Keeps counts, never answers. */
@@ -68,11 +76,21 @@ export class Scoreboard {
     const state = this.#state(sample.task)
     state.samples++
     state.outcomes[item.outcome] = (state.outcomes[item.outcome] ?? 0) + 1
-    if (item.parsed.outcome === 'answered' && item.parsed.repaired) state.repaired++
+    if (item.parsed.outcome === 'answered') {
+      if (item.parsed.repaired) state.repaired++
+      for (const note of item.parsed.notes ?? []) state.notes[note] = (state.notes[note] ?? 0) + 1
+    }
     if (isReasoningOnly(item)) state.reasoningOnly++
     if (item.officialWouldRaise !== undefined) this.#raises.push({ task: sample.task, sample_id: sample.id, exception: item.officialWouldRaise })
-    const group = row.group ?? (this.#repeats > 1 ? keyOf(sample) : undefined)
-    for (const { metric, tally } of state.tallies) tally.add(item.counts[metric.name]!, group)
+    if (item.judgements) state.judging?.add(item.judgements, item)
+    if (item.unjudged) {
+      state.unjudged++
+      state.low.add(item.unjudged.low)
+      state.high.add(item.unjudged.high)
+      return
+    }
+    const question = row.variant ? row.variant.of : this.#repeats > 1 ? sample.id : undefined
+    for (const tally of state.tallies) tally.add(item.counts[tally.metric.name]!, question, row.group)
     if (item.outcome === 'truncated') state.cut.add(item.counts[state.reading.metrics[0].name]!)
   }
 
@@ -86,38 +104,40 @@ export class Scoreboard {
   document(options: ScoreboardOptions, more: Pick<ScoreDocument, 'xinglin'> & Partial<ScoreDocument>): ScoreDocument {
     const order = new Map(this.#benchmark.tasks.map(({ names }, n) => [names[0], n]))
     const states = [...this.#states].toSorted(([, a], [, b]) => order.get(a.task.names[0])! - order.get(b.task.names[0])!)
-    const scored = states.map(([name, state]) => ({ name, state, values: replicatesOf(name, state, options), score: taskScore(state) }))
+    const scored = states.map(([name, state]) => ({ name, state, ...scoreOf(name, state, options) }))
     const complete = scored.every(({ score }) => score.outcomes.error === undefined)
-    const mean = (names: (name: string) => boolean) => {
-      const chosen = scored.filter(({ name, score }) => names(name) && score.score !== null)
-      const value = chosen.length === 0 ? null : chosen.reduce((total, { score }) => total + score.score!, 0) / chosen.length
-      const replicates = chosen.flatMap(({ values }) => (values ? [values] : []))
-      return {
-        score: value,
-        interval: replicates.length === chosen.length && chosen.length > 0 ? percentileInterval(meanOfBootstraps(replicates), options.level) : null,
-        tasks: chosen.map(({ name }) => name),
-      }
-    }
-    const all = mean(() => true)
-    const present = new Set(scored.map(({ state }) => state.task.names[0]))
+    const unjudged = scored.reduce((total, { state }) => total + state.unjudged, 0)
+    const nameOf = new Map(scored.map(({ name, state }) => [state.task.names[0], name]))
+    const means = meansOf(
+      this.#benchmark,
+      new Map(scored.map(({ state, score, replicates }): [string, Scored] => [state.task.names[0], { score: score.score, replicates }])),
+    )
+    const shown = (mean: Mean) => ({
+      score: mean.score,
+      interval: intervalOf(mean, options.level),
+      tasks: mean.of.map((name) => nameOf.get(name) ?? name),
+    })
     const { generations } = this.#benchmark
-    const generation = generations.find(({ id }) => id === more.generation) ?? generations.find(({ rules }) => rules === this.#rules.id)
-    const dimensions = this.#benchmark.dimensions
-      .map(({ id, tasks }) => [id, mean((name) => tasks.includes(this.#state(name).task.names[0]))] as const)
-      .filter(([, { tasks }]) => tasks.length > 0)
+    const generation = generations.find(({ id }) => id === more.generation) ?? generations.find(({ rules }) => rules.includes(this.#rules.id))
     return {
       benchmark: this.#benchmark.id,
       rules: this.#rules.id,
+      ...(this.#rules.reconstructed ? { reconstructed: true } : {}),
       ...more,
       complete,
-      overall: complete ? all.score : null,
-      overallInterval: complete ? all.interval : null,
-      tasks: Object.fromEntries(scored.map(({ name, score, values }) => [name, { ...score, interval: intervalOf(values, options.level) }])),
-      dimensions: Object.fromEntries(dimensions),
+      overall: complete ? means.overall.score : null,
+      overallInterval: complete ? intervalOf(means.overall, options.level) : null,
+      overallByItem: complete && means.overall.score !== null ? byItem(scored.map(({ score }) => score)) : null,
+      tasks: Object.fromEntries(
+        scored.map(({ name, score, replicates }) => [name, { ...score, interval: intervalOf({ score: 0, replicates }, options.level) }]),
+      ),
+      ...(means.dataSets.size > 0 ? { dataSets: Object.fromEntries([...means.dataSets].map(([id, mean]) => [id, shown(mean)])) } : {}),
+      dimensions: Object.fromEntries([...means.dimensions].map(([id, mean]) => [id, shown(mean)])),
       absentTasks: (generation?.tasks ?? this.#benchmark.tasks.map(({ names }) => names[0])).filter(
-        (name) => !present.has(taskNamed(this.#benchmark, name)!.names[0]),
+        (name) => !nameOf.has(taskNamed(this.#benchmark, name)!.names[0]),
       ),
       outcomes: sum(scored.map(({ score }) => score.outcomes)) as Record<string, number>,
+      ...(unjudged > 0 ? { unjudged } : {}),
       ...(this.#rules.official ? { officialWouldRaise: inOrder(this.#raises, scored) } : {}),
       bootstrap: options,
     }
@@ -134,35 +154,108 @@ export class Scoreboard {
         known: this.#benchmark.tasks.map(({ names }) => names[0]).join(', '),
       })
     const reading = readingOf(task, this.#rules)
-    const tallies = reading.metrics.map((metric) => ({ metric, tally: new Tally() }))
-    const state: TaskState = { task, reading, tallies, outcomes: {}, cut: new Tally(), samples: 0, repaired: 0, reasoningOnly: 0 }
+    const state: TaskState = {
+      task,
+      reading,
+      tallies: reading.metrics.map((metric) => new MetricTally(metric)),
+      outcomes: {},
+      notes: {},
+      cut: new Tally(),
+      judging: reading.judging && new JudgingTally(reading),
+      samples: 0,
+      repaired: 0,
+      reasoningOnly: 0,
+      unjudged: 0,
+      low: new Tally(),
+      high: new Tally(),
+    }
     this.#states.set(name, state)
     return state
   }
 }
 
-function taskScore({ reading, tallies, outcomes, cut, samples, repaired, reasoningOnly }: TaskState): TaskScore {
-  const graded = tallies[0]!.tally.groups > 0
+/** The counts of one metric, sample by sample or question by question, as the metric wants them. */
+class MetricTally {
+  readonly metric: Metric<unknown, unknown>
+  readonly #plain = new Tally()
+  readonly #questions: QuestionTally | undefined
+  #closed: Tally | undefined
+
+  constructor(metric: Metric<unknown, unknown>) {
+    this.metric = metric
+    this.#questions = metric.ofQuestion && new QuestionTally((counts) => metric.ofQuestion!(counts))
+  }
+
+  /** Variants of one `question` are resampled together, and with their `group` where they have one. */
+  add(counts: Counts, question: string | undefined, group: string | undefined): void {
+    if (!this.#questions) this.#plain.add(counts, group ?? question)
+    else if (question === undefined) this.#plain.add(this.metric.ofQuestion!(counts), group)
+    else this.#questions.add(question, counts, group)
+  }
+
+  tally(): Tally {
+    if (!this.#closed) {
+      this.#closed = this.#plain
+      this.#questions?.addTo(this.#plain)
+    }
+    return this.#closed
+  }
+}
+
+/** The mean over answers: a task weighs as much as it has. `null` where one has no score. */
+function byItem(scores: readonly TaskScore[]): number | null {
+  let total = 0
+  let samples = 0
+  for (const { score, samples: count } of scores) {
+    if (score === null) return null
+    total += score * count
+    samples += count
+  }
+  return samples === 0 ? null : total / samples
+}
+
+function scoreOf(name: string, state: TaskState, { resamples, seed }: ScoreboardOptions): { score: TaskScore; replicates: Float64Array | undefined } {
+  const { reading, outcomes, cut, samples, repaired, reasoningOnly, notes, unjudged } = state
   const headline = reading.metrics[0]
+  const tallies = state.tallies.map((each) => ({ metric: each.metric, tally: each.tally() }))
+  const { tally } = tallies[0]!
+  const isGraded = tally.groups > 0
   const metrics: Record<string, number> = {}
-  if (graded) {
-    for (const { metric, tally } of tallies) {
-      const totals = tally.totals()
-      Object.assign(metrics, { [metric.name]: metric.aggregate(totals) }, metric.details?.(totals))
+  if (isGraded) {
+    for (const each of tallies) {
+      const totals = each.tally.totals()
+      Object.assign(metrics, each.metric.details?.(totals), { [each.metric.name]: each.metric.aggregate(totals) })
     }
   }
+  // Fewer than two groups say nothing about spread.
+  const hasSpread = tally.groups >= 2 && unjudged === 0
+  const judging = state.judging?.summary()
   return {
-    metric: headline.name,
-    ...(headline.signature === undefined ? {} : { signature: headline.signature }),
-    score: graded ? metrics[headline.name]! : null,
-    interval: null,
-    metrics,
-    samples,
-    groups: tallies[0]!.tally.groups,
-    outcomes: outcomes as Record<string, number>,
-    ...(cut.groups > 0 ? { scoreOfWholeReplies: scoreOfWholeReplies(headline, tallies[0]!.tally, cut) } : {}),
-    ...(reasoningOnly > 0 ? { reasoningOnly } : {}),
-    ...(repaired > 0 ? { repaired } : {}),
+    replicates: hasSpread ? bootstrap(headline, tally, { resamples, random: seededRandom('bootstrap', seed, name) }) : undefined,
+    score: {
+      metric: headline.name,
+      ...(headline.signature === undefined ? {} : { signature: headline.signature }),
+      score: isGraded && unjudged === 0 ? metrics[headline.name]! : null,
+      interval: null,
+      metrics,
+      samples,
+      groups: tally.groups,
+      outcomes: outcomes as Record<string, number>,
+      ...(cut.groups > 0 ? { scoreOfWholeReplies: scoreOfWholeReplies(headline, tally, cut) } : {}),
+      ...(reasoningOnly > 0 ? { reasoningOnly } : {}),
+      ...(repaired > 0 ? { repaired } : {}),
+      ...(Object.keys(notes).length > 0 ? { notes } : {}),
+      ...(unjudged > 0
+        ? {
+            unjudged,
+            bounds: {
+              low: headline.aggregate(sum([tally.totals(), state.low.totals()])),
+              high: headline.aggregate(sum([tally.totals(), state.high.totals()])),
+            },
+          }
+        : {}),
+      ...(judging ? { judging } : {}),
+    },
   }
 }
 
@@ -172,14 +265,6 @@ function scoreOfWholeReplies(headline: Metric<unknown, unknown>, all: Tally, cut
   const whole = sum([all.totals(), Object.fromEntries(less)])
   return Object.values(whole).some((count) => count > 0) ? headline.aggregate(whole) : null
 }
-
-/** Fewer than two groups say nothing about spread. */
-function replicatesOf(name: string, { reading, tallies }: TaskState, { resamples, seed }: ScoreboardOptions): Float64Array | undefined {
-  const { tally } = tallies[0]!
-  return tally.groups < 2 ? undefined : bootstrap(reading.metrics[0], tally, { resamples, random: seededRandom('bootstrap', seed, name) })
-}
-
-const intervalOf = (values: Float64Array | undefined, level: number): Interval | null => (values ? percentileInterval(values, level) : null)
 
 /** By task and id, in whatever order they came. */
 function inOrder<Raise extends { readonly task: string; readonly sample_id: string }>(

@@ -40,6 +40,16 @@ export const commandMessages = {
   'help.report': { zh: '打印成绩表并生成网页报告', en: 'print the table and write the page of one run or several' },
   'help.cacheCommand': { zh: '管理本机缓存的回复', en: 'manage replies kept on this machine' },
   'help.cacheClear': { zh: '删除缓存的回复', en: 'delete the kept replies' },
+  'help.judge': {
+    zh: '评判模型，可写 ID@地址，可重复；mock 为只比对字面的替身，仅供试用',
+    en: 'a judge model, as ID or ID@URL; may be repeated. mock compares characters only, to try things out',
+  },
+  'help.judgeKeyEnv': { zh: '存放评判模型密钥的环境变量', en: "the environment variable that holds the judges' key" },
+  'help.judgeConcurrency': { zh: '同时进行的评判请求数', en: 'judge requests under way at once' },
+  'help.judgeMaxTokens': {
+    zh: '评判回复的令牌上限；被截断时再问一次，上限放宽到四倍',
+    en: 'token limit of a judge’s reply; one that is cut is asked for once more with four times as many',
+  },
   'help.cacheFolder': { zh: '缓存文件夹；默认为用户缓存目录', en: "the cache's folder; by default in the user's cache folder" },
   'help.data': {
     zh: '题目：评测集的数据文件（JSON Lines）或文件夹、冻结的版本文件夹，或自带版本的名字（promptcblue-mini）',
@@ -127,6 +137,7 @@ export const commandMessages = {
     zh: '示例不足 {shots} 个的任务，有几个给几个：{tasks}',
     en: 'Tasks with fewer than {shots} demonstrations show what there are: {tasks}',
   },
+  'run.ignored': { zh: '{data} 中这些文件不属于任何任务，未使用：{files}', en: 'Not used, for they belong to no task: {files} (in {data})' },
   'run.paused': { zh: '服务端限流，全部请求暂停约 {seconds} 秒。', en: 'The server limits the rate: all requests wait for about {seconds} s.' },
   'run.cacheUnwritable': {
     zh: '缓存写不进 {folder}：{detail}。运行不受影响。',

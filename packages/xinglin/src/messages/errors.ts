@@ -153,6 +153,11 @@ export const errorMessages = {
     zh: '{variable} 指向的证书文件 {file} 读不了；请检查路径与格式（PEM）。',
     en: 'the certificates in {file}, named by {variable}, cannot be read; check path and format (PEM).',
   },
+  'judge.hopeless': {
+    zh: '评判模型 {judge} 拒绝了密钥或额度用尽：{detail}。已判的结果保存在案，解决后重新评分即可继续。',
+    en: 'The judge {judge} refuses the key, or its quota is spent: {detail}. What has been judged is kept; grade again once that is mended.',
+  },
+  'judge.repeated': { zh: '评判模型 {judge} 给了两次。', en: 'The judge {judge} is named twice.' },
   'model.baseline': { zh: '没有基线“{model}”；可用：{known}。', en: 'no baseline "{model}"; there are: {known}.' },
   'stored.conflict': {
     zh: '存档文件里 {task}/{id}（第 {repeat} 遍）有两个不同的答案；请只留一个。',

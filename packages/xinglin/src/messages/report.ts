@@ -19,6 +19,7 @@ export const reportMessages = {
 
   'report.verdict.right': { zh: '正确', en: 'right' },
   'report.verdict.partly': { zh: '部分正确', en: 'partly' },
+  'report.verdict.unjudged': { zh: '未评判', en: 'unjudged' },
   'report.verdict.wrong': { zh: '错误', en: 'wrong' },
 
   'report.column.task': { zh: '任务', en: 'task' },

@@ -29,8 +29,9 @@ export function madeUpBenchmark(published: Benchmark['published'] = []): Benchma
       },
     ],
     dimensions,
+    overall: 'tasks',
     generations: [],
-    records: { read: unused, readPrediction: unused, demonstration: unused, submission: unused },
+    records: { layout: 'file', reader: unused, predictionReader: unused, demonstration: unused, submission: unused },
     published,
   }
 }

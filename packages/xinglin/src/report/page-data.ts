@@ -41,7 +41,7 @@ const bestOf = (benchmark: Benchmark, task: string, rules: string): number => ta
 function browserWords(words: Words): Readonly<Record<string, string>> {
   const codes = [
     ...outcomes.map((outcome) => `report.outcome.${outcome}` as const),
-    ...(['right', 'partly', 'wrong'] as const).map((verdict) => `report.verdict.${verdict}` as const),
+    ...(['right', 'partly', 'wrong', 'unjudged'] as const).map((verdict) => `report.verdict.${verdict}` as const),
     'report.labelled',
     'report.browser.count',
     'report.browser.nothing',

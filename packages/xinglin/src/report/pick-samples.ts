@@ -25,7 +25,7 @@ function worstFirst(samples: readonly ReportSample[], task: string, seed: number
 const worst = ({ byRules }: ReportSample): number =>
   Math.min(
     ...Object.values(byRules).map((grade) => {
-      if (grade.outcome !== 'answered') return Number.MIN_SAFE_INTEGER
+      if (grade.outcome !== 'answered' || grade.value === null) return Number.MIN_SAFE_INTEGER
       return readAsExpected(grade) ? Number.MAX_SAFE_INTEGER : grade.value
     }),
   )

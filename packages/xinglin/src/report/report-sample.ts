@@ -25,21 +25,22 @@ export interface ReportGrade {
   readonly prediction?: unknown
   readonly expected: unknown
   readonly spans?: readonly Span[]
-  /** The headline metric on this sample alone, in the metric's own unit. */
-  readonly value: number
+  /** The headline metric on this sample alone, in the metric's own unit; `null` where no judge gave a verdict. */
+  readonly value: number | null
   /** By metric. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly officialWouldRaise?: string
   readonly repaired?: boolean
 }
 
-export type Verdict = 'right' | 'partly' | 'wrong'
+export type Verdict = 'right' | 'partly' | 'wrong' | 'unjudged'
 
 /** ROUGE of identical texts is 0.999999995 in the official code. */
 const tolerance = 1e-6
 
-/** Right, partly or wrong, by the headline metric on this sample alone, whose flawless value is `best`. */
+/** Right, partly or wrong, or unjudged, by the headline metric on this sample alone, whose flawless value is `best`. */
 export function verdictOf(grade: ReportGrade, best: number): Verdict {
+  if (grade.value === null) return 'unjudged'
   if (grade.value >= best - tolerance || readAsExpected(grade)) return 'right'
   return grade.value > 0 ? 'partly' : 'wrong'
 }

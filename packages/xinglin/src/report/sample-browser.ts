@@ -179,7 +179,8 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
       side(word('browser.read'), grade.prediction, grade.expected, 'extra'),
       side(word('browser.expected'), grade.expected, grade.prediction, 'missed'),
     )
-    const facts = [word('labelled', { label: word('browser.value'), value: (grade.value * 100).toFixed(1).replace('-', '−') })]
+    const value = grade.value === null ? '—' : (grade.value * 100).toFixed(1).replace('-', '−')
+    const facts = [word('labelled', { label: word('browser.value'), value })]
     for (const [metric, counts] of Object.entries(grade.counts)) {
       const each = Object.entries(counts).map(([count, value]) => `${countName(count)} ${Math.round(value * 1e4) / 1e4}`)
       if (each.length > 0) facts.push(`${metric}: ${each.join(', ')}`)

@@ -93,9 +93,10 @@ export const promptcblue: Benchmark = {
     { id: 'symptom-status', title: { zh: '症状判别', en: 'Symptom status' }, tasks: ['CHIP-MDCFNPC', 'IMCS-V2-SR'] },
     { id: 'generation', title: { zh: '文本生成', en: 'Generation' }, tasks: ['IMCS-V2-MRG', 'MedDG'] },
   ],
+  overall: 'tasks',
   generations: [
-    { id: 'v0.2', rules: 'ccks-2023', tasks: v02, markers: ['CMeIE'] },
-    { id: 'v2', rules: 'chip-2023', tasks: v2, markers: ['CMeIE-V2', 'CMedCausal', 'Text2DT'] },
+    { id: 'v0.2', rules: ['ccks-2023'], tasks: v02, markers: ['CMeIE'] },
+    { id: 'v2', rules: ['chip-2023'], tasks: v2, markers: ['CMeIE-V2', 'CMedCausal', 'Text2DT'] },
   ],
   records: promptcblueRecords,
   published,

@@ -12,17 +12,9 @@ interface RawRecord {
 
 /** PromptCBLUE's own files: one JSON object per line with `input, target, answer_choices, task_type, task_dataset, sample_id`; the key is (task_dataset, sample_id). */
 export const promptcblueRecords: RecordFormat = {
-  read(record): ReadRecord {
-    const raw = rawRecord(record)
-    const task = text(raw.task_dataset, 'task_dataset')
-    const id = text(raw.sample_id, 'sample_id')
-    // Scoring needs neither prompt nor task type, so they are not held against a file; a run refuses a blank prompt.
-    const input: RecordInput = { choices: choices(raw.answer_choices), taskType: anyText(raw.task_type) }
-    const sample: Sample<RecordInput> = { task, id, prompt: anyText(raw.input), input }
-    const target = optionalText(raw.target)
-    return target === '' ? { sample } : { sample, row: { task, id, reference: target } }
-  },
-  readPrediction(record) {
+  layout: 'file',
+  reader: () => readRecord,
+  predictionReader: () => (record) => {
     const raw = rawRecord(record)
     return { task: text(raw.task_dataset, 'task_dataset'), id: text(raw.sample_id, 'sample_id'), text: optionalText(raw.target) }
   },
@@ -36,6 +28,17 @@ export const promptcblueRecords: RecordFormat = {
     const { choices: answer_choices, taskType: task_type } = input as RecordInput
     return { input: prompt, target: answer, answer_choices, task_type, task_dataset: task, sample_id: id }
   },
+}
+
+function readRecord(record: unknown): ReadRecord {
+  const raw = rawRecord(record)
+  const task = text(raw.task_dataset, 'task_dataset')
+  const id = text(raw.sample_id, 'sample_id')
+  // Scoring needs neither prompt nor task type, so they are not held against a file; a run refuses a blank prompt.
+  const input: RecordInput = { choices: choices(raw.answer_choices), taskType: anyText(raw.task_type) }
+  const sample: Sample<RecordInput> = { task, id, prompt: anyText(raw.input), input }
+  const target = optionalText(raw.target)
+  return target === '' ? { sample } : { sample, row: { task, id, reference: target } }
 }
 
 function rawRecord(record: unknown): RawRecord {

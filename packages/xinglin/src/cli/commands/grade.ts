@@ -6,11 +6,12 @@ import { RunFolder } from '../../engine/run-folder.ts'
 import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { withPanel, type JudgeOptions } from '../judges.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
 import { writeReport } from '../write-report.ts'
 
-export interface GradeOptions {
+export interface GradeOptions extends JudgeOptions {
   readonly references: string
   readonly rules?: readonly string[]
   readonly json?: boolean
@@ -23,15 +24,18 @@ export async function gradeCommand(terminal: Terminal, run: string, options: Gra
   if (!manifest) throw new UserError('run.missing', { folder: run })
   const benchmark = await benchmarkNamed(manifest.benchmark)
   const generation = generationOf(benchmark, Object.keys(manifest.tasks), manifest.generation)
-  const names = options.rules ?? [benchmark.rules[0].id, ...(generation ? [generation.rules] : [])]
+  const names = options.rules ?? [benchmark.rules[0].id, ...(generation?.rules ?? [])]
   const documents: ScoreDocument[] = []
-  for (const rules of names.map((name) => rulesNamed(benchmark, name))) {
-    const questions = await questionsOf(benchmark, folder, options.references)
-    const gradedAt = new Date().toISOString()
-    const { document, path } = await gradeRun({ folder, manifest, benchmark, rules, questions, version, gradedAt })
-    terminal.tell('grade.done', { rules: rules.id, path })
-    documents.push(document)
-  }
+  await withPanel(terminal, options, folder, async (panel) => {
+    for (const rules of names.map((name) => rulesNamed(benchmark, name))) {
+      const questions = await questionsOf(benchmark, folder, options.references)
+      const gradedAt = new Date().toISOString()
+      const judged = panel ? { panel } : {}
+      const { document, path } = await gradeRun({ folder, manifest, benchmark, rules, questions, ...judged, version, gradedAt })
+      terminal.tell('grade.done', { rules: rules.id, path })
+      documents.push(document)
+    }
+  })
   terminal.out(
     options.json
       ? JSON.stringify({ run: { ...manifest, folder: run }, grades: documents })

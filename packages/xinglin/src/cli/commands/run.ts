@@ -5,6 +5,7 @@ import { readingOf } from '../../engine/grade.ts'
 import { keyOf } from '../../engine/match.ts'
 import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { withPanel, type JudgeOptions } from '../judges.ts'
 import type { AskOptions } from '../options.ts'
 import { prepareRun, type PreparedRun } from '../prepare-run.ts'
 import { progressLine } from '../progress.ts'
@@ -12,25 +13,32 @@ import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
 
 /** Asks and grades. Without `--rules`: ours and the official ones of the data's generation, side by side. */
-export async function run(terminal: Terminal, id: string, options: AskOptions & { readonly rules?: readonly string[] }): Promise<ExitCode> {
+export async function run(
+  terminal: Terminal,
+  id: string,
+  options: AskOptions & JudgeOptions & { readonly rules?: readonly string[] },
+): Promise<ExitCode> {
   const benchmark = await benchmarkNamed(id)
   const chosen = options.rules?.map((name) => rulesNamed(benchmark, name))
   const prepared = await prepareRun(terminal, benchmark, options)
   const rules = chosen ?? defaultRules(benchmark, prepared)
   checkReadings(benchmark, prepared.manifest, rules)
   const hasReferences = await checkReferences(prepared)
-  const asked = await ask(terminal, prepared, options, (asking) =>
-    evaluate({
-      ...asking,
-      benchmark,
-      edition: prepared.opened.edition,
-      model: prepared.model.model,
-      ask: prepared.ask,
-      folder: prepared.folder,
-      manifest: prepared.manifest,
-      rules: hasReferences ? rules : [],
-      version,
-    }),
+  const asked = await withPanel(terminal, options, prepared.folder, (panel) =>
+    ask(terminal, prepared, options, (asking) =>
+      evaluate({
+        ...asking,
+        benchmark,
+        edition: prepared.opened.edition,
+        model: prepared.model.model,
+        ask: prepared.ask,
+        folder: prepared.folder,
+        manifest: prepared.manifest,
+        rules: hasReferences ? rules : [],
+        ...(panel ? { panel } : {}),
+        version,
+      }),
+    ),
   )
   const { documents, isStopped } = asked
   if (!isStopped && !hasReferences) terminal.tell('run.noReferences', { data: options.data })
@@ -162,7 +170,7 @@ async function checkReferences({ folder, opened, manifest }: PreparedRun): Promi
 }
 
 function defaultRules(benchmark: Benchmark, { generation }: PreparedRun): readonly Rules[] {
-  return [benchmark.rules[0], ...(generation ? [rulesNamed(benchmark, generation.rules)] : [])]
+  return [benchmark.rules[0], ...(generation?.rules ?? []).map((each) => rulesNamed(benchmark, each))]
 }
 
 /** The first Ctrl-C stops in good order, the second at once. */

@@ -1,17 +1,20 @@
-import { readJson, readJsonLines, taskNamed, UserError, type Benchmark, type JsonLine, type Question, type ScoreDocument } from '../../core/index.ts'
+import { readJson, readJsonLines, taskNamed, UserError, type Benchmark, type Question, type ScoreDocument } from '../../core/index.ts'
 import { existsSync, statSync } from 'node:fs'
 import { openEdition } from '../../editions/open-edition.ts'
-import { atLine } from '../../editions/record-file.ts'
+import { findRecordFiles } from '../../editions/record-files.ts'
+import { predictionRows, recordRows } from '../../editions/records.ts'
 import { grade } from '../../engine/grade.ts'
+import type { JudgePanel } from '../../engine/judge.ts'
 import { keyOf, type Answer, type Unmatched } from '../../engine/match.ts'
 import { scoreAnswers } from '../../engine/score-answers.ts'
 import { defaultBootstrap } from '../../engine/scoreboard.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { panelOf, type JudgeOptions } from '../judges.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
 
-export interface ScoreOptions {
+export interface ScoreOptions extends JudgeOptions {
   readonly gold: string
   readonly pred: string
   readonly structured?: boolean
@@ -27,7 +30,8 @@ export async function score(terminal: Terminal, id: string, options: ScoreOption
   const names = options.rules ?? [benchmark.rules[0].id]
   if (options.json && names.length > 1) throw new UserError('rules.one', { rules: names.join(',') })
   const documents: ScoreDocument[] = []
-  for (const name of names) documents.push(await scoreUnder(benchmark, name, options))
+  const panel = panelOf(terminal, options)
+  for (const name of names) documents.push(await scoreUnder(benchmark, name, options, panel))
   if (options.json) terminal.out(JSON.stringify(documents[0]))
   else {
     const { scoreTable } = await import('../../report/markdown.ts')
@@ -40,6 +44,7 @@ async function scoreUnder(
   benchmark: Benchmark,
   rulesId: string,
   { gold, pred, structured, generation, allowMissing }: ScoreOptions,
+  panel: JudgePanel | undefined,
 ): Promise<ScoreDocument> {
   const rules = rulesNamed(benchmark, rulesId)
   const { scoreboard, unmatched } = await scoreAnswers({
@@ -48,6 +53,7 @@ async function scoreUnder(
     questions: await goldQuestions(benchmark, gold),
     answers: structured ? structuredAnswers(benchmark, pred) : textAnswers(benchmark, pred),
     repeats: 1,
+    ...(panel ? { panel } : {}),
   })
   refuseUnmatched(unmatched, pred, allowMissing ?? false)
   for (const { question } of unmatched.missing) {
@@ -62,6 +68,7 @@ async function scoreUnder(
     xinglin: version,
     ...(known ? { generation: known.id } : {}),
     ...(unmatched.missing.length > 0 ? { missing: unmatched.missing.length } : {}),
+    ...(panel ? { judges: { ids: panel.judges.map(({ id }) => id), ...panel.usage } } : {}),
   })
 }
 
@@ -86,25 +93,19 @@ async function isStructured(benchmark: Benchmark, file: string): Promise<boolean
 const hasTaskKeys = (benchmark: Benchmark, value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => taskNamed(benchmark, key) !== undefined)
 
-async function* recordReferences(benchmark: Benchmark, file: string): AsyncGenerator<readonly Question[]> {
-  for await (const lines of readJsonLines(file, { without: 'input' })) {
-    yield lines.map((line) => {
-      const { sample, row } = atLine(file, line, () => benchmark.records.read(line.value))
-      if (!row) throw new UserError('reference.blank', { file, line: line.line, sample: `${sample.task}/${sample.id}` })
+async function* recordReferences(benchmark: Benchmark, path: string): AsyncGenerator<readonly Question[]> {
+  const { files } = await findRecordFiles(benchmark, path)
+  for await (const rows of recordRows(benchmark, files, { without: 'input' })) {
+    yield rows.map(({ row: { sample, row }, file, line }) => {
+      if (!row) throw new UserError('reference.blank', { file, line, sample: `${sample.task}/${sample.id}` })
       return { sample, row }
     })
   }
 }
 
-async function* textAnswers(benchmark: Benchmark, file: string): AsyncGenerator<readonly Answer[]> {
-  for await (const lines of readJsonLines(file, { without: 'input' })) {
-    yield lines.map((line) => textAnswer(benchmark, file, line))
-  }
-}
-
-function textAnswer(benchmark: Benchmark, file: string, line: JsonLine): Answer {
-  const { task, id, text } = atLine(file, line, () => benchmark.records.readPrediction(line.value))
-  return { task, id, repeat: 0, text }
+async function* textAnswers(benchmark: Benchmark, path: string): AsyncGenerator<readonly Answer[]> {
+  const { files } = await findRecordFiles(benchmark, path)
+  for await (const rows of predictionRows(benchmark, files, { without: 'input' })) yield rows.map(({ row }) => ({ ...row, repeat: 0 }))
 }
 
 async function* structuredAnswers(benchmark: Benchmark, file: string): AsyncGenerator<readonly Answer[]> {

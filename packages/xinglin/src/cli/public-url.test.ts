@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publicUrl } from './ask-model.ts'
+import { publicUrl } from './public-url.ts'
 
 it.each([
   ['http://localhost:8000/v1', 'http://localhost:8000/v1'],

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { UserError } from '../core/index.ts'
+import { JudgePanel, type Judge, type ReplyStore } from '../engine/judge.ts'
+import { openReplyLog } from '../engine/reply-log.ts'
+import type { RunFolder } from '../engine/run-folder.ts'
+import { resolveModel, retry, systemClock } from '../models/index.ts'
+import { publicUrl } from './public-url.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Options of the commands that have answers judged, as the command line gives them. */
+export interface JudgeOptions {
+  /** `ID` or `ID@URL`, one per judge. */
+  readonly judge?: readonly string[]
+  readonly judgeKeyEnv?: string
+  readonly judgeConcurrency: number
+  readonly judgeMaxTokens: number
+}
+
+/** A panel of the judges that `--judge` names; undefined where it names none. */
+export function panelOf(terminal: Terminal, options: JudgeOptions, replies?: ReplyStore): JudgePanel | undefined {
+  const { judge: names, judgeConcurrency: concurrency, judgeMaxTokens: maxTokens } = options
+  if (!names) return undefined
+  const repeated = names.find((name, n) => names.indexOf(name) !== n)
+  if (repeated !== undefined) throw new UserError('judge.repeated', { judge: repeated })
+  return new JudgePanel(
+    names.map((name) => judgeNamed(terminal, name, options)),
+    { concurrency, maxTokens, ...(replies ? { replies } : {}) },
+  )
+}
+
+/** The same for a run: replies are kept beside its grades, so that nothing is judged twice. */
+export async function withPanel<Result>(
+  terminal: Terminal,
+  options: JudgeOptions,
+  folder: RunFolder,
+  work: (panel: JudgePanel | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (!options.judge) return work(undefined)
+  const log = await openReplyLog(join(folder.path, 'grades', 'judge-replies.jsonl'))
+  return work(panelOf(terminal, options, log)).finally(() => log.close())
+}
+
+function judgeNamed(terminal: Terminal, name: string, { judgeKeyEnv, judgeConcurrency }: JudgeOptions): Judge {
+  if (name === 'mock') return { id: 'mock', model: 'mock' }
+  const at = name.search(/@https?:/)
+  const [id, baseUrl] = at < 0 ? [name, undefined] : [name.slice(0, at), name.slice(at + 1)]
+  const bare = resolveModel({
+    id,
+    environment: process.env,
+    connections: judgeConcurrency,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(judgeKeyEnv === undefined ? {} : { apiKeyEnv: judgeKeyEnv }),
+  })
+  const model = retry(bare, {
+    clock: systemClock,
+    random: Math.random,
+    onPause: ({ waitMs }) => terminal.tell('run.paused', { seconds: Math.round(waitMs / 1000) }),
+  })
+  return { id, model, baseUrl: publicUrl(bare.baseUrl) }
+}
