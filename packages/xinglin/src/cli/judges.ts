@@ -3,6 +3,7 @@ import { UserError } from '../core/index.ts'
 import { JudgePanel, type Judge, type ReplyStore } from '../engine/judge.ts'
 import { openReplyLog } from '../engine/reply-log.ts'
 import type { RunFolder } from '../engine/run-folder.ts'
+import { translate } from '../messages/index.ts'
 import { resolveModel, retry, systemClock } from '../models/index.ts'
 import { publicUrl } from './public-url.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,14 +18,20 @@ export interface JudgeOptions {
 }
 
 /** A panel of the judges that `--judge` names; undefined where it names none. */
-export function panelOf(terminal: Terminal, options: JudgeOptions, replies?: ReplyStore): JudgePanel | undefined {
+export function panelOf(terminal: Terminal, options: JudgeOptions, signal?: AbortSignal, replies?: ReplyStore): JudgePanel | undefined {
   const { judge: names, judgeConcurrency: concurrency, judgeMaxTokens: maxTokens } = options
   if (!names) return undefined
   const repeated = names.find((name, n) => names.indexOf(name) !== n)
   if (repeated !== undefined) throw new UserError('judge.repeated', { judge: repeated })
   return new JudgePanel(
     names.map((name) => judgeNamed(terminal, name, options)),
-    { concurrency, maxTokens, ...(replies ? { replies } : {}) },
+    {
+      concurrency,
+      maxTokens,
+      onProgress: (judged) => terminal.status(translate(terminal.language, 'judge.progress', { judged })),
+      ...(signal ? { signal } : {}),
+      ...(replies ? { replies } : {}),
+    },
   )
 }
 
@@ -33,11 +40,15 @@ export async function withPanel<Result>(
   terminal: Terminal,
   options: JudgeOptions,
   folder: RunFolder,
+  signal: AbortSignal,
   work: (panel: JudgePanel | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!options.judge) return work(undefined)
   const log = await openReplyLog(join(folder.path, 'grades', 'judge-replies.jsonl'))
-  return work(panelOf(terminal, options, log)).finally(() => log.close())
+  return work(panelOf(terminal, options, signal, log)).finally(() => {
+    terminal.status('')
+    log.close()
+  })
 }
 
 function judgeNamed(terminal: Terminal, name: string, { judgeKeyEnv, judgeConcurrency }: JudgeOptions): Judge {

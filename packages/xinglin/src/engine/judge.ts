@@ -36,6 +36,8 @@ export interface PanelOptions {
   readonly maxTokens: number
   readonly replies?: ReplyStore
   readonly signal?: AbortSignal
+  /** Told how many answers have been judged so far. */
+  readonly onProgress?: (judged: number) => void
 }
 
 /** What the judging of a run has cost. */
@@ -65,6 +67,7 @@ export class JudgePanel {
   readonly #options: PanelOptions
   readonly #waiting: (() => void)[] = []
   #free: number
+  #judged = 0
 
   constructor(judges: readonly Judge[], options: PanelOptions) {
     this.judges = judges
@@ -74,7 +77,9 @@ export class JudgePanel {
 
   /** What every judge says of one answer, in the order of the judges. */
   async judge(judging: AnyJudging, sample: Asked, item: AnyItem): Promise<readonly Judgement[]> {
-    return Promise.all(this.judges.map((judge) => this.#judgeOnce(judge, judging, sample, item)))
+    const judgements = await Promise.all(this.judges.map((judge) => this.#judgeOnce(judge, judging, sample, item)))
+    this.#options.onProgress?.(++this.#judged)
+    return judgements
   }
 
   async #judgeOnce(judge: Judge, judging: AnyJudging, sample: Asked, item: AnyItem): Promise<Judgement> {

@@ -162,6 +162,11 @@ export const commandMessages = {
     zh: '未完成：缺 {missing} / {total} 条回复，没有总分。先用原来的命令补齐。',
     en: 'INCOMPLETE: {missing} of {total} have no reply, so there is no overall score. Finish the run first, with the command that began it.',
   },
+  'grade.stopped': {
+    zh: '已停止；评判结果已保存，用同一命令继续：{folder}',
+    en: 'Stopped. What has been judged is kept; the same command goes on: {folder}',
+  },
+  'judge.progress': { zh: '已评判 {judged} 条回答', en: '{judged} answers judged' },
   'grade.done': { zh: '已按 {rules} 规则计分：{path}', en: 'Graded under {rules}: {path}' },
   'parse.written': { zh: '已写入 {file}', en: 'Written to {file}' },
   'parse.outcomes': { zh: '{task}：{outcomes}', en: '{task}: {outcomes}' },

@@ -6,6 +6,7 @@ import { RunFolder } from '../../engine/run-folder.ts'
 import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { isStop, stopOnInterrupt } from '../interrupt.ts'
 import { withPanel, type JudgeOptions } from '../judges.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
@@ -26,7 +27,8 @@ export async function gradeCommand(terminal: Terminal, run: string, options: Gra
   const generation = generationOf(benchmark, Object.keys(manifest.tasks), manifest.generation)
   const names = options.rules ?? [benchmark.rules[0].id, ...(generation?.rules ?? [])]
   const documents: ScoreDocument[] = []
-  await withPanel(terminal, options, folder, async (panel) => {
+  const stop = stopOnInterrupt(terminal)
+  const work = withPanel(terminal, options, folder, stop.signal, async (panel) => {
     for (const rules of names.map((name) => rulesNamed(benchmark, name))) {
       const questions = await questionsOf(benchmark, folder, options.references)
       const gradedAt = new Date().toISOString()
@@ -35,7 +37,18 @@ export async function gradeCommand(terminal: Terminal, run: string, options: Gra
       terminal.tell('grade.done', { rules: rules.id, path })
       documents.push(document)
     }
+    return true
   })
+  const isDone = await work
+    .catch((error: unknown) => {
+      if (!isStop(error)) throw error
+      return false
+    })
+    .finally(stop.release)
+  if (!isDone) {
+    terminal.tell('grade.stopped', { folder: run })
+    return 1
+  }
   terminal.out(
     options.json
       ? JSON.stringify({ run: { ...manifest, folder: run }, grades: documents })

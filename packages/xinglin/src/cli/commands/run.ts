@@ -5,6 +5,7 @@ import { readingOf } from '../../engine/grade.ts'
 import { keyOf } from '../../engine/match.ts'
 import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { isStop, stopOnInterrupt } from '../interrupt.ts'
 import { withPanel, type JudgeOptions } from '../judges.ts'
 import type { AskOptions } from '../options.ts'
 import { prepareRun, type PreparedRun } from '../prepare-run.ts'
@@ -24,8 +25,8 @@ export async function run(
   const rules = chosen ?? defaultRules(benchmark, prepared)
   checkReadings(benchmark, prepared.manifest, rules)
   const hasReferences = await checkReferences(prepared)
-  const asked = await withPanel(terminal, options, prepared.folder, (panel) =>
-    ask(terminal, prepared, options, (asking) =>
+  const asked = await ask(terminal, prepared, options, (asking) =>
+    withPanel(terminal, options, prepared.folder, asking.signal, (panel) =>
       evaluate({
         ...asking,
         benchmark,
@@ -77,7 +78,7 @@ async function ask(
   terminal: Terminal,
   prepared: PreparedRun,
   options: AskOptions,
-  work: (asking: CollectOptions) => Promise<Outcome>,
+  work: (asking: CollectOptions & { readonly signal: AbortSignal }) => Promise<Outcome>,
 ): Promise<AskedRun> {
   const stop = stopOnInterrupt(terminal)
   let lastFailure: string | undefined
@@ -96,7 +97,13 @@ async function ask(
     signal: stop.signal,
     now,
     onProgress,
-  }).finally(stop.release)
+  })
+    .catch(async (error: unknown): Promise<Outcome> => {
+      if (!isStop(error)) throw error
+      // Stopped while it was judged: what judges said is kept, and the same command goes on.
+      return { manifest: (await prepared.folder.manifest()) ?? prepared.manifest, documents: [] }
+    })
+    .finally(stop.release)
   terminal.status('')
   return { ...outcome, isStopped: stop.signal.aborted, lastFailure }
 }
@@ -171,23 +178,4 @@ async function checkReferences({ folder, opened, manifest }: PreparedRun): Promi
 
 function defaultRules(benchmark: Benchmark, { generation }: PreparedRun): readonly Rules[] {
   return [benchmark.rules[0], ...(generation?.rules ?? []).map((each) => rulesNamed(benchmark, each))]
-}
-
-/** The first Ctrl-C stops in good order, the second at once. */
-function stopOnInterrupt(terminal: Terminal): { readonly signal: AbortSignal; readonly release: () => void } {
-  const controller = new AbortController()
-  const interrupt = () => {
-    if (controller.signal.aborted) process.exit(130)
-    terminal.tell('run.stopping')
-    controller.abort()
-  }
-  process.on('SIGINT', interrupt)
-  process.on('SIGTERM', interrupt)
-  return {
-    signal: controller.signal,
-    release: () => {
-      process.off('SIGINT', interrupt)
-      process.off('SIGTERM', interrupt)
-    },
-  }
 }

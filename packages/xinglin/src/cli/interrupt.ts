@@ -1,0 +1,24 @@
+import { ModelError } from '../core/index.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The first Ctrl-C stops in good order, the second at once. */
+export function stopOnInterrupt(terminal: Terminal): { readonly signal: AbortSignal; readonly release: () => void } {
+  const controller = new AbortController()
+  const interrupt = () => {
+    if (controller.signal.aborted) process.exit(130)
+    terminal.tell('run.stopping')
+    controller.abort()
+  }
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
+  return {
+    signal: controller.signal,
+    release: () => {
+      process.off('SIGINT', interrupt)
+      process.off('SIGTERM', interrupt)
+    },
+  }
+}
+
+/** Whether an error is no more than the trace of a stop that was asked for. */
+export const isStop = (error: unknown): boolean => error instanceof ModelError && error.kind === 'aborted'
