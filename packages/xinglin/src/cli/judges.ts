@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { UserError } from '../core/index.ts'
+import { UserError, type RunManifest } from '../core/index.ts'
 import { JudgePanel, type Judge, type ReplyStore } from '../engine/judge.ts'
 import { openReplyLog } from '../engine/reply-log.ts'
 import type { RunFolder } from '../engine/run-folder.ts'
@@ -35,15 +35,16 @@ export function panelOf(terminal: Terminal, options: JudgeOptions, signal?: Abor
   )
 }
 
-/** The same for a run: replies are kept beside its grades, so that nothing is judged twice. */
+/** The same for a run: replies are kept beside its grades, so that nothing is judged twice. Those on a sealed edition tell of its references, and are not kept. */
 export async function withPanel<Result>(
   terminal: Terminal,
   options: JudgeOptions,
-  folder: RunFolder,
+  { folder, manifest }: { readonly folder: RunFolder; readonly manifest: RunManifest },
   signal: AbortSignal,
   work: (panel: JudgePanel | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!options.judge) return work(undefined)
+  if (manifest.edition.access === 'sealed') return work(panelOf(terminal, options, signal)).finally(() => terminal.status(''))
   const log = await openReplyLog(join(folder.path, 'grades', 'judge-replies.jsonl'))
   return work(panelOf(terminal, options, signal, log)).finally(() => {
     terminal.status('')

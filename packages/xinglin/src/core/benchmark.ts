@@ -56,10 +56,13 @@ export interface UploadLayout {
 /** A number printed by somebody else, as a row to compare with. Values are fractions in [0, 1]. */
 export interface PublishedResult {
   readonly id: string
+  /** Over which files, where the figures themselves do not tell. */
+  readonly generation?: string
   readonly system: string
   readonly source: string
   readonly split: string
   readonly overall?: number
+  /** By task or data set. */
   readonly tasks: Readonly<Record<string, number>>
   readonly dimensions?: Readonly<Record<string, number>>
 }

@@ -28,7 +28,7 @@ export async function gradeCommand(terminal: Terminal, run: string, options: Gra
   const names = options.rules ?? [benchmark.rules[0].id, ...(generation?.rules ?? [])]
   const documents: ScoreDocument[] = []
   const stop = stopOnInterrupt(terminal)
-  const work = withPanel(terminal, options, folder, stop.signal, async (panel) => {
+  const work = withPanel(terminal, options, { folder, manifest }, stop.signal, async (panel) => {
     for (const rules of names.map((name) => rulesNamed(benchmark, name))) {
       const questions = await questionsOf(benchmark, folder, options.references)
       const gradedAt = new Date().toISOString()

@@ -26,7 +26,7 @@ export async function run(
   checkReadings(benchmark, prepared.manifest, rules)
   const hasReferences = await checkReferences(prepared)
   const asked = await ask(terminal, prepared, options, (asking) =>
-    withPanel(terminal, options, prepared.folder, asking.signal, (panel) =>
+    withPanel(terminal, options, prepared, asking.signal, (panel) =>
       evaluate({
         ...asking,
         benchmark,
