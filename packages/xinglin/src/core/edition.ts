@@ -16,6 +16,23 @@ export const editionManifest = z.object({
   counts: z.record(z.string(), z.number().int().nonnegative()),
   /** SHA-256 of the files beside this one, in hexadecimal. A file without references has none. */
   sha256: z.object({ samples: z.string(), references: z.string().optional(), demonstrations: z.string().optional() }),
+  /** Where a varied edition comes from. Its seed stands on the grader's side only, in `variation.json` beside the references. */
+  variation: z
+    .object({
+      /** The id of the edition it was made from. */
+      of: z.string().min(1),
+      /** The variations, in the order in which they were applied. */
+      with: z.array(z.string()).readonly(),
+      /** SHA-256 of seed and key, in hexadecimal: whoever is shown both later can tell that they are the ones used. */
+      seedCommitment: z.string(),
+      /** How many questions it asks, and in how many rows. */
+      questions: z.number().int().nonnegative(),
+      rows: z.number().int().nonnegative(),
+      /** Questions that a variation left as they were, wholly or in part, by reason. */
+      flagged: z.record(z.string(), z.number().int().nonnegative()).readonly(),
+    })
+    .readonly()
+    .optional(),
 })
 export type EditionManifest = z.infer<typeof editionManifest>
 

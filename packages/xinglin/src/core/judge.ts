@@ -40,6 +40,8 @@ export interface Judged<Prediction, Verdict> {
 export interface JudgedMetric<Prediction, Expected, Verdict> extends Metric<Judged<Prediction, Verdict>, Expected> {
   /** What a flawless answer would add: the upper bound for one that no judge could judge. */
   flawless(expected: Expected): Readonly<Record<string, number>>
+  /** The lower bound, where an answer that was judged can come to less than one that could not be read. */
+  worst?(expected: Expected): Readonly<Record<string, number>>
 }
 
 /** What became of the judging of one answer by one judge. */

@@ -65,8 +65,8 @@ export const needsJudge = (reading: Reading, { prediction }: ReadItem): boolean 
  */
 export function gradeItem(reading: Reading, item: ReadItem, judgements?: readonly Judgement[]): GradedItem {
   const raise = item.parsed.outcome === 'answered' ? undefined : item.parsed.officialWouldRaise
-  if (needsJudge(reading, item)) return gradeJudged(reading, item, judgements ?? [])
   try {
+    if (needsJudge(reading, item)) return gradeJudged(reading, item, judgements ?? [])
     return { ...item, counts: observe(reading, item.prediction, item.expected), officialWouldRaise: raise }
   } catch (error) {
     if (error instanceof UnusableReference) throw unusable(item.question, error)
@@ -86,7 +86,8 @@ function gradeJudged(reading: Reading, item: ReadItem, judgements: readonly Judg
   const [first, ...others] = verdicts
   const headline = reading.metrics[0] as JudgedMetric<unknown, unknown, unknown>
   if (first === undefined) {
-    const unjudged = { low: headline.observe(undefined, item.expected), high: headline.flawless(item.expected) }
+    const low = headline.worst?.(item.expected) ?? headline.observe(undefined, item.expected)
+    const unjudged = { low, high: headline.flawless(item.expected) }
     return { ...item, counts: {}, officialWouldRaise: undefined, judgements, unjudged }
   }
   const judged: Judged<unknown, unknown> = { prediction: item.prediction, verdicts: [first, ...others] }

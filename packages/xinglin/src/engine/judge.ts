@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   ModelError,
+  splitReasoning,
   UserError,
   type Completion,
   type GenerateOptions,
@@ -141,7 +142,8 @@ export class JudgePanel {
       }
       if (completion.finishReason === 'length') return { judge, failure: 'truncated' }
       if (completion.finishReason === 'content-filter') return { judge, failure: 'refused' }
-      return { reply: completion.text }
+      // What a judge thinks aloud is no verdict.
+      return { reply: splitReasoning(completion.text).text }
     } catch (error) {
       if (!(error instanceof ModelError) || error.kind === 'aborted') throw error
       if (isHopeless(error.kind)) throw new UserError('judge.hopeless', { judge, detail: error.message })
