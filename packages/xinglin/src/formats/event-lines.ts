@@ -44,7 +44,7 @@ export const eventLines: AnswerFormat<readonly ClinicalEvent[], Choices> = {
 
 /** The general reading, which any text gets that is not canonical. */
 export function readEvents(text: string): Parsed<readonly ClinicalEvent[]> {
-  const json = readJson(text, fromJson)
+  const json = readJson(text, eventsOfJson)
   if (json) return json
   const found = readFields(text)
   if (found) return { outcome: 'answered', ...found }
@@ -139,7 +139,8 @@ function valuesOf(name: string, text: string, start: number, end: number): Span[
 
 const completed = ({ 主体词 = '', 发生状态 = '', 描述词 = [], 解剖部位 = [] }: Draft): ClinicalEvent => ({ 主体词, 发生状态, 描述词, 解剖部位 })
 
-function fromJson(value: unknown): ClinicalEvent[] | undefined {
+/** The events of a list of objects. */
+export function eventsOfJson(value: unknown): ClinicalEvent[] | undefined {
   if (isEmptyList(value)) return []
   const events = recordsIn(value)
     .filter(isRecord)

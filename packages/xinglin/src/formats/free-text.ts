@@ -3,7 +3,8 @@ import { pythonStrip, trimRange } from '../core/text.ts'
 import { officialFormat, asWritten, widenPunctuation, type OfficialOptions } from './official.ts'
 import { unread } from './unread.ts'
 
-const speaker = /^\s*(?:医生(?:回复)?|回复|答|回答)\s?[:：]\s*/
+/** A speaker's name before what is said. */
+export const speaker = /^\s*(?:医生(?:回复)?|回复|答|回答)\s?[:：]\s*/
 
 /** Whatever was written, a speaker's name before it aside (医生：…). A refusal is an answer here: whether it is a good one is for the metric. */
 export const freeText: AnswerFormat<string, unknown> = {

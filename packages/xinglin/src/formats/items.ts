@@ -29,6 +29,33 @@ export function cleanRange(text: string, start: number, end: number): Span {
   return [from, to]
 }
 
+const emphasis: ReadonlySet<number> = new Set([...'*_`'].map(code))
+const joints: ReadonlySet<number> = new Set([...',，;；、'].map(code))
+
+/**
+ * `text[start, end)` without white space, Markdown emphasis, a comma or semicolon at its end and quotes around it all. Gentler than `cleanRange`, for words that are
+ * a value themselves: a full stop stays, and so do quotes of the text's own ('甲'改为'乙').
+ */
+export function proseRange(text: string, start: number, end: number): Span {
+  let [from, to] = trimRange(text, start, end)
+  while (from < to) {
+    const first = text.charCodeAt(from)
+    const last = text.charCodeAt(to - 1)
+    if (emphasis.has(last) || joints.has(last)) [from, to] = trimRange(text, from, to - 1)
+    else if (emphasis.has(first)) [from, to] = trimRange(text, from + 1, to)
+    else if (to - from > 1 && closing.get(first) === last && wraps(text, from, to)) return trimRange(text, from + 1, to - 1)
+    else break
+  }
+  return [from, to]
+}
+
+/** Whether the quotes at both ends belong together: none of their kind stands between them, or a second one stands at the end. */
+function wraps(text: string, from: number, to: number): boolean {
+  const [open, close] = [text[from]!, text[to - 1]!]
+  const inner = text.slice(from + 1, to - 1)
+  return inner.endsWith(close) || !(inner.includes(open) || inner.includes(close))
+}
+
 const [comma, wideComma, semicolon, wideSemicolon, enumeration, newline] = [...',，;；、\n'].map(code) as [
   number,
   number,

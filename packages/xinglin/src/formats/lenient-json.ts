@@ -14,15 +14,111 @@ export function readJson<Prediction>(
   text: string,
   read: (value: unknown) => Prediction | undefined,
 ): Extract<Parsed<Prediction>, { outcome: 'answered' }> | undefined {
+  return firstRead(text, read, (json) => ({ json, mended: false }))
+}
+
+/**
+ * As `readJson`, for answers whose values are texts: a value without quotes becomes the text it is (37.0 stays `37.0`, also `95*5=475` and `7600.00元` are read), Python's None is null.
+ * Where other brackets stand before the JSON, it is looked for at the first list of objects, or else at the first and the last object. Objects one behind the other are a list.
+ */
+export function readJsonOfTexts<Prediction>(
+  text: string,
+  read: (value: unknown) => Prediction | undefined,
+): Extract<Parsed<Prediction>, { outcome: 'answered' }> | undefined {
+  const whole = firstRead(text, read, quoteBareValues, objectsIn)
+  if (whole || text.length > longest) return whole
+  const list = text.search(/\[\s{0,20}\{/)
+  // The last object of a list that cannot be read is a part of the answer, and not to be taken for all of it.
+  for (const start of new Set(list >= 0 ? [list] : [text.indexOf('{'), text.lastIndexOf('{')])) {
+    const found = start > 0 ? firstRead(text.slice(start), read, quoteBareValues, objectsIn) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** As `candidatesIn`, with objects that stand one behind the other as one list. */
+function objectsIn(text: string): string[] {
+  const candidates = candidatesIn(text)
+  const [last] = candidates.slice(-1)
+  if (!last?.startsWith('{')) return candidates
+  const objects: string[] = []
+  for (let start = 0; start < last.length && last[start] === '{';) {
+    const end = closingBracket(last, start)
+    if (end === undefined) return candidates
+    objects.push(last.slice(start, end + 1))
+    start = end + 1
+    while (start < last.length && /[\s,;，；]/.test(last[start]!)) start++
+    if (start < last.length && last[start] !== '{') return candidates
+  }
+  return objects.length > 1 ? [`[${objects.join(',')}]`] : candidates
+}
+
+function firstRead<Prediction>(
+  text: string,
+  read: (value: unknown) => Prediction | undefined,
+  prepare: (json: string) => { readonly json: string; readonly mended: boolean },
+  candidates: (text: string) => string[] = candidatesIn,
+): Extract<Parsed<Prediction>, { outcome: 'answered' }> | undefined {
   if (text.length > longest || !mayBeJson.test(text)) return undefined
-  for (const json of candidatesIn(text)) {
+  for (const candidate of candidates(text)) {
+    const { json, mended } = prepare(candidate)
     const strict = parsed(JSON.parse, json)
     const found = strict ?? parsed(JSON5.parse, json)
     if (!found) continue
     const prediction = read(found.value)
-    return prediction === undefined ? undefined : { outcome: 'answered', prediction, repaired: strict === undefined }
+    return prediction === undefined ? undefined : { outcome: 'answered', prediction, repaired: mended || strict === undefined }
   }
   return undefined
+}
+
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
+
+/** `json` with quotes around each value that has none; `mended` tells that one was not JSON. Linear in the text. */
+function quoteBareValues(json: string): { readonly json: string; readonly mended: boolean } {
+  let quoted = ''
+  let from = 0
+  let mended = false
+  for (let at = 0; at < json.length;) {
+    const char = json[at]!
+    if (char === '"' || char === "'") at = endOfString(json, at)
+    else if (char !== ':') at++
+    else {
+      const start = skipSpaces(json, at + 1)
+      const end = endOfBareValue(json, start)
+      const value = json.slice(start, end).trimEnd()
+      at = Math.max(end, start)
+      if (value === '' || /^(?:true|false|null)$/.test(value)) continue
+      if (!jsonNumber.test(value)) mended = true
+      quoted += json.slice(from, start) + (value === 'None' ? 'null' : JSON.stringify(value))
+      from = start + value.length
+    }
+  }
+  return { json: quoted + json.slice(from), mended }
+}
+
+function endOfString(json: string, start: number): number {
+  const quote = json[start]
+  let at = start + 1
+  while (at < json.length && json[at] !== quote) at += json[at] === '\\' ? 2 : 1
+  return Math.min(at + 1, json.length)
+}
+
+function skipSpaces(json: string, start: number): number {
+  let at = start
+  while (at < json.length && /\s/.test(json[at]!)) at++
+  return at
+}
+
+/** Where a value that begins at `start` ends, if it has no quotes and no brackets: before a comma (not that of 1,000), a closing bracket or the end of the line. */
+function endOfBareValue(json: string, start: number): number {
+  if (/["'{[]/.test(json[start] ?? '"')) return start
+  let at = start
+  while (at < json.length && !/[\n}\]]/.test(json[at]!)) {
+    if (json[at] === ',' && !/^\d,\d{3}(?!\d)/.test(json.slice(at - 1, at + 5))) break
+    if (json[at] === '/' && (json[at + 1] === '/' || json[at + 1] === '*')) break
+    at++
+  }
+  return at
 }
 
 function parsed(parse: (json: string) => unknown, json: string): { readonly value: unknown } | undefined {

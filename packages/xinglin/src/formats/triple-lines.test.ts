@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { piecesRead, readingOf } from './testing.ts'
-import { officialTripleLines, tripleKey, tripleLines } from './triple-lines.ts'
+import { officialTripleLines, relationLines, tripleKey, tripleLines } from './triple-lines.ts'
 
 const choices = ['药物治疗', '病因', '相关（导致）']
 const read = (text: string, offered = choices) => readingOf(tripleLines.parse(text, { choices: offered }))
@@ -144,4 +144,57 @@ describe('triples as the official parsers read them', () => {
   it('cuts an entity at a stop inside it', () => {
     expect(readingOf(chip.parse('具有病因关系的头尾实体对如下：头实体为甲，尾实体为乙。丙。', { choices }))).toEqual([cause('甲', '乙')])
   })
+})
+
+describe('triples of fixed predicates', () => {
+  const fixed = relationLines({ predicates: choices })
+  const readFixed = (text: string) => readingOf(fixed.parse(text, {}))
+
+  it.each([
+    ['the canonical text', '关系类型：药物治疗，头实体：感冒，尾实体：布洛芬。\n关系类型：病因，头实体：感冒，尾实体：受凉。'],
+    ['half-width punctuation', '关系类型:药物治疗,头实体:感冒,尾实体:布洛芬.\n关系类型:病因,头实体:感冒,尾实体:受凉.'],
+    ['quotes', '关系类型：“药物治疗”，头实体：“感冒”，尾实体：“布洛芬”。\n关系类型：“病因”，头实体：“感冒”，尾实体：“受凉”。'],
+    ['numbers', '关系识别：\n1. 关系类型：药物治疗，头实体：感冒，尾实体：布洛芬。\n2. 关系类型：病因，头实体：感冒，尾实体：受凉。\n\n以上。'],
+    ['one line', '关系类型：药物治疗，头实体：感冒，尾实体：布洛芬。关系类型：病因，头实体：感冒，尾实体：受凉。'],
+    ['another order', '头实体：感冒，关系类型：药物治疗，尾实体：布洛芬\n头实体：感冒，关系类型：病因，尾实体：受凉'],
+    ['a line for each part', '关系类型：药物治疗\n头实体：感冒\n尾实体：布洛芬\n\n关系类型：病因\n头实体：感冒\n尾实体：受凉'],
+    ['Markdown', '- **关系类型**：药物治疗；**头实体**：感冒；**尾实体**：布洛芬\n- **关系类型**：病因；**头实体**：感冒；**尾实体**：受凉'],
+    ['JSON', '[{"关系类型": "药物治疗", "头实体": "感冒", "尾实体": "布洛芬"}, {"关系类型": "病因", "头实体": "感冒", "尾实体": "受凉"}]'],
+    ['what `tripleLines` reads', '(感冒，药物治疗，布洛芬)\n(感冒，病因，受凉)'],
+  ])('are read from %s', (_, text) => expect(readFixed(text)).toEqual(two))
+
+  it('have the predicate of the line above where they have none', () => {
+    expect(readFixed('关系类型：病因\n头实体：感冒，尾实体：受凉。\n头实体：感冒，尾实体：病毒。')).toEqual([
+      cause('感冒', '受凉'),
+      cause('感冒', '病毒'),
+    ])
+  })
+
+  it('are spelt as the task spells them, in any width', () => {
+    expect(readFixed('关系类型：相关(导致)，头实体：甲(重)，尾实体：乙')).toEqual([{ predicate: '相关（导致）', subject: '甲(重)', object: '乙' }])
+  })
+
+  it('keep a predicate that is none of these, and a comma inside an entity', () => {
+    expect(readFixed('关系类型：伴发，头实体：甲，乙型，尾实体：丙、丁。')).toEqual([{ predicate: '伴发', subject: '甲，乙型', object: '丙、丁' }])
+  })
+
+  it('need all their parts', () => {
+    expect(readFixed('关系类型：病因，头实体：感冒，尾实体：“”。')).toBe('unparsed')
+    expect(readFixed('关系类型：“”，头实体：感冒，尾实体：受凉。')).toBe('unparsed')
+  })
+
+  it('are pointed at', () => expect(piecesRead(fixed, '关系类型：病因，头实体：“感冒”，尾实体：受凉。', {})).toEqual(['感冒', '受凉']))
+
+  it('are rendered a line each, read back and accepted', () => {
+    expect(fixed.render(two, {})).toBe('关系类型：药物治疗，头实体：感冒，尾实体：布洛芬。\n关系类型：病因，头实体：感冒，尾实体：受凉。')
+    expect(readFixed(fixed.render(two, {}))).toEqual(two)
+    expect(readFixed(fixed.render([], {}))).toEqual([])
+    expect(readingOf(fixed.accept(two, {}))).toEqual(two)
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['抱歉，我无法完成。', 'refused'],
+    ['感冒由受凉引起。', 'unparsed'],
+  ])('of %j the outcome is %s', (text, outcome) => expect(readFixed(text)).toBe(outcome))
 })

@@ -38,6 +38,63 @@ export const tripleLines: AnswerFormat<readonly Triple[], Choices> = {
   },
 }
 
+/**
+ * The same predicates in every question, a line for each triple:
+ *
+ *     关系类型：病因，头实体：感冒，尾实体：病毒。
+ *
+ * or the sentence `没有指定类型的三元组`. The three parts may stand in any order, in quotes, numbered, with punctuation of any width; a line without 关系类型 has the one above it.
+ * A text without any 关系类型 is read like `tripleLines`. A predicate that is none of these is kept: it is a wrong answer, not no answer.
+ */
+export function relationLines({ predicates }: { readonly predicates: readonly string[] }): AnswerFormat<readonly Triple[], unknown> {
+  const input = { choices: predicates }
+  return {
+    parse(text) {
+      const json = readJson(text, (value) => fromJson(value, predicates))
+      if (json) return json
+      const { prediction, spans } = readRelations(text, predicates)
+      return prediction.length > 0 ? { outcome: 'answered', prediction, spans } : readTriples(text, input)
+    },
+    render: (triples) =>
+      triples.length === 0
+        ? noTriple
+        : triples.map(({ predicate, subject, object }) => `关系类型：${predicate}，头实体：${subject}，尾实体：${object}。`).join('\n'),
+    accept: (answer) => tripleLines.accept(answer, input),
+  }
+}
+
+const relationPart = /(?<=^|[\s,;.、*\-([{"'])(?:(关系(?:类型|名称)?)|(头实体)|(尾实体))["'*)\]]{0,4}[ \t]{0,4}[:为是]/gm
+
+/** Walks the parts in the order in which they stand; a triple ends where a part comes again. */
+function readRelations(text: string, predicates: readonly string[]): { prediction: Triple[]; spans: Span[] } {
+  const parts = allMatches(relationPart, foldWidth(text))
+  const pairs: Pair[] = []
+  if (!parts.some((match) => match[1] !== undefined)) return { prediction: [], spans: [] }
+  let predicate: string | undefined
+  let draft: { predicate?: string; subject?: Span; object?: Span } = {}
+  const close = () => {
+    predicate = draft.predicate ?? predicate
+    if (draft.subject && draft.object) pairs.push({ subject: draft.subject, object: draft.object, predicate })
+    draft = {}
+  }
+  parts.forEach((match, n) => {
+    const start = match.index + match[0].length
+    const name = match[1] !== undefined ? 'predicate' : match[2] !== undefined ? 'subject' : 'object'
+    const limit = Math.min(parts[n + 1]?.index ?? text.length, endOfLine(text, start))
+    const span = cleanRange(text, start, name === 'object' ? endOfValue(text, start, limit) : limit)
+    if (name in draft) close()
+    if (name !== 'predicate') draft[name] = span
+    else if (span[0] < span[1]) draft.predicate = text.slice(...span)
+  })
+  close()
+  return triplesOf(text, pairs, predicates)
+}
+
+function endOfLine(text: string, start: number): number {
+  const newline = text.indexOf('\n', start)
+  return newline < 0 ? text.length : newline
+}
+
 /** The general reading, which any text gets that is not canonical. */
 export function readTriples(text: string, { choices }: Choices): Parsed<readonly Triple[]> {
   const predicates = choices ?? []

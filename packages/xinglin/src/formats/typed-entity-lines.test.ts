@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { piecesRead, readingOf } from './testing.ts'
-import { entityKey, officialTypedEntityLines, typedEntityLines } from './typed-entity-lines.ts'
+import { entityKey, entityLines, officialTypedEntityLines, typedEntityLines } from './typed-entity-lines.ts'
 
 const choices = ['药物', '疾病', '临床表现']
 const read = (text: string, offered = choices) => readingOf(typedEntityLines.parse(text, { choices: offered }))
@@ -149,4 +149,45 @@ describe('typed entities as the official parsers read them', () => {
   it('raises without choices', () => {
     expect(chip.parse('疾病实体：感冒', { choices: null })).toEqual({ outcome: 'unparsed', officialWouldRaise: 'AssertionError' })
   })
+})
+
+describe('entities of fixed types', () => {
+  const types = ['药物', '医疗设备', '身体部位', '症状和体征', '疾病']
+  const fixed = entityLines({ types })
+  const readFixed = (text: string) => readingOf(fixed.parse(text, {}))
+  const all = [drug('布洛芬'), drug('1,25-二羟维生素D'), { entity: '纤维化', type: '症状和体征' }, disease('感冒')]
+
+  it.each([
+    ['the canonical text', '药物：布洛芬, 1,25-二羟维生素D\n医疗设备：\n身体部位：\n症状和体征：纤维化\n疾病：感冒'],
+    ['blanks after colons', '药物：布洛芬, 1,25-二羟维生素D \n医疗设备： \n身体部位： \n症状和体征：纤维化\n疾病： 感冒'],
+    ['quotes around mentions', '药物：“布洛芬”, “1,25-二羟维生素D”\n医疗设备：“”\n身体部位：“”\n症状和体征：“纤维化”\n疾病：“感冒”'],
+    ['quotes around lists', '药物：“布洛芬, 1,25-二羟维生素D”\n症状和体征：“纤维化”\n疾病：“感冒”'],
+    ['ASCII punctuation', '药物: "布洛芬", "1,25-二羟维生素D"\n症状和体征: 纤维化\n疾病: 感冒'],
+    ['numbers and Markdown', '实体识别：\n1. **药物**：布洛芬、1,25-二羟维生素D\n2. **症状和体征**：纤维化\n3. **疾病**：感冒\n4. 身体部位：无'],
+    ['JSON by type', '{"药物": ["布洛芬", "1,25-二羟维生素D"], "身体部位": [], "症状和体征": ["纤维化"], "疾病": ["感冒"]}'],
+  ])('are read from %s', (_, text) => expect(readFixed(text)).toEqual(all))
+
+  it('are matched whole: 症状和体征 is no 症状 (A16)', () => {
+    expect(readingOf(entityLines({ types: ['症状', '症状和体征'] }).parse('症状和体征：咳嗽\n症状：发热', {}))).toEqual([
+      { entity: '咳嗽', type: '症状和体征' },
+      { entity: '发热', type: '症状' },
+    ])
+  })
+
+  it('are pointed at without their quotes', () => expect(piecesRead(fixed, '药物：“甲, 乙”\n疾病：“丙”', {})).toEqual(['甲', '乙', '丙']))
+
+  it('keep quotes of their own', () => expect(readFixed('疾病：“三高”症, 感冒')).toEqual([disease('“三高”症'), disease('感冒')]))
+
+  it('are rendered a line for each type, read back and accepted', () => {
+    expect(fixed.render(all, {})).toBe('药物：布洛芬, 1,25-二羟维生素D\n医疗设备：\n身体部位：\n症状和体征：纤维化\n疾病：感冒')
+    expect(readFixed(fixed.render(all, {}))).toEqual(all)
+    expect(readFixed(fixed.render([], {}))).toEqual([])
+    expect(readingOf(fixed.accept(all, {}))).toEqual(all)
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['抱歉，我无法完成。', 'refused'],
+    ['文本中提到了布洛芬。', 'unparsed'],
+  ])('of %j the outcome is %s', (text, outcome) => expect(readFixed(text)).toBe(outcome))
 })

@@ -39,6 +39,43 @@ export const typedEntityLines: AnswerFormat<readonly Entity[], Choices> = {
   },
 }
 
+/**
+ * The same types in every question, a line for each, without header; mentions are joined by a comma and a space:
+ *
+ *     药物：阿奇霉素
+ *     疾病：肺炎, 支气管炎
+ *     身体部位：
+ *
+ * Read like `typedEntityLines`; quotes around a whole list (`药物：“甲, 乙”`) are passed over too.
+ */
+export function entityLines({ types }: { readonly types: readonly string[] }): AnswerFormat<readonly Entity[], unknown> {
+  const input = { choices: types }
+  return {
+    parse(text) {
+      const parsed = readEntities(text, input)
+      if (parsed.outcome !== 'answered' || !parsed.spans) return parsed
+      const spans = parsed.spans.map(([start, end]) => withoutLoneQuotes(text, start, end))
+      return { ...parsed, spans, prediction: parsed.prediction.map(({ type }, n) => ({ entity: text.slice(...spans[n]!), type })) }
+    },
+    render: (entities) =>
+      types
+        .map((type) => {
+          const mentions = entities.filter((each) => each.type === type)
+          return `${type}：${mentions.map(({ entity }) => entity).join(', ')}`
+        })
+        .join('\n'),
+    accept: (answer) => typedEntityLines.accept(answer, input),
+  }
+}
+
+/** Without a quote at one end whose counterpart is not inside: it belongs to the list. */
+function withoutLoneQuotes(text: string, start: number, end: number): Span {
+  const mention = text.slice(start, end)
+  const from = /^[“「『]/.test(mention) && !/[”」』]/.test(mention) ? start + 1 : start
+  const to = /[”」』]$/.test(mention) && !/[“「『]/.test(mention) ? end - 1 : end
+  return from < to ? [from, to] : [start, end]
+}
+
 /** The general reading, which any text gets that is not canonical. */
 export function readEntities(text: string, { choices }: Choices): Parsed<readonly Entity[]> {
   const types = choices ?? []

@@ -34,7 +34,8 @@ export function compareSets(predicted: ReadonlySet<string>, expected: ReadonlySe
   return { tp, fp: predicted.size - tp, fn: expected.size - tp }
 }
 
-function keySet<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlySet<string> {
+/** What a list holds, each item once. */
+export function keySet<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const item of items) keys.add(key(item))
   return keys
