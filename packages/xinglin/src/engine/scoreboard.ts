@@ -35,7 +35,7 @@ interface TaskState {
   readonly outcomes: Partial<Record<Outcome, number>>
   readonly notes: Record<string, number>
   /** The headline's counts of the replies that were cut off. */
-  readonly cut: Tally
+  readonly cut: MetricTally
   readonly judging: JudgingTally | undefined
   samples: number
   repaired: number
@@ -91,7 +91,7 @@ export class Scoreboard {
     }
     const question = row.variant ? row.variant.of : this.#repeats > 1 ? sample.id : undefined
     for (const tally of state.tallies) tally.add(item.counts[tally.metric.name]!, question, row.group)
-    if (item.outcome === 'truncated') state.cut.add(item.counts[state.reading.metrics[0].name]!)
+    if (item.outcome === 'truncated') state.cut.add(item.counts[state.reading.metrics[0].name]!, question, row.group)
   }
 
   /** A sample that got no completion: ours to answer for, and the end of any overall score. */
@@ -160,7 +160,7 @@ export class Scoreboard {
       tallies: reading.metrics.map((metric) => new MetricTally(metric)),
       outcomes: {},
       notes: {},
-      cut: new Tally(),
+      cut: new MetricTally(reading.metrics[0]),
       judging: reading.judging && new JudgingTally(reading),
       samples: 0,
       repaired: 0,
@@ -215,10 +215,11 @@ function byItem(scores: readonly TaskScore[]): number | null {
 }
 
 function scoreOf(name: string, state: TaskState, { resamples, seed }: ScoreboardOptions): { score: TaskScore; replicates: Float64Array | undefined } {
-  const { reading, outcomes, cut, samples, repaired, reasoningOnly, notes, unjudged } = state
+  const { reading, outcomes, samples, repaired, reasoningOnly, notes, unjudged } = state
   const headline = reading.metrics[0]
   const tallies = state.tallies.map((each) => ({ metric: each.metric, tally: each.tally() }))
   const { tally } = tallies[0]!
+  const cut = state.cut.tally()
   const isGraded = tally.groups > 0
   const metrics: Record<string, number> = {}
   if (isGraded) {
@@ -259,7 +260,7 @@ function scoreOf(name: string, state: TaskState, { resamples, seed }: Scoreboard
   }
 }
 
-/** The headline over what was not cut off; `null` where everything was. */
+/** The headline over what was not cut off, questions of which a variant was cut left out; `null` where everything was. */
 function scoreOfWholeReplies(headline: Metric<unknown, unknown>, all: Tally, cut: Tally): number | null {
   const less = Object.entries(cut.totals()).map(([name, count]) => [name, -count] as const)
   const whole = sum([all.totals(), Object.fromEntries(less)])
