@@ -24,9 +24,19 @@ export interface JudgedAnswer {
   readonly id: string
   readonly repeat: number
   readonly group: string
-  /** By judge, of those that gave a verdict: the headline of this answer alone, as a share of the best, and each decision by name. */
-  readonly byJudge: ReadonlyMap<string, { readonly score: number; readonly decisions: Readonly<Record<string, number>> }>
+  /** By judge, of those that gave a verdict; where the run had several, `panelName` stands for them all. */
+  readonly byJudge: ReadonlyMap<string, JudgeRating>
 }
+
+export interface JudgeRating {
+  /** The headline of this answer alone, as a share of the best. */
+  readonly score: number
+  /** Each decision by name; the panel's are the means of its judges'. */
+  readonly decisions: Readonly<Record<string, number>>
+}
+
+/** Several judges together: their mean is what a run's score is made of. */
+export const panelName = 'panel'
 
 /** A grade of a run that judges took part in. */
 export interface JudgedGrade {
@@ -56,11 +66,13 @@ export async function judgedGrade(folder: RunFolder, { edition }: RunManifest, b
   const [found] = wanted.flatMap((id) => judged.find(({ manifest }) => manifest.rules === id) ?? [])
   if (!found) throw new UserError('calibrate.notJudged', { folder: folder.path, rules: wanted.join(', ') })
   const { manifest, path } = found
+  const ids = manifest.judges!.map(({ id }) => id)
+  const judges = ids.length > 1 ? [...ids, panelName] : ids
   const file = join(path, gradeFiles.graded)
   return {
     manifest,
     gradedSha256: await fileSha256(file),
-    judges: manifest.judges!.map(({ id }) => id),
+    judges,
     answers: (ids) => answersIn(file, benchmark, manifest.rules, ids),
   }
 }
@@ -78,13 +90,25 @@ async function* answersIn(file: string, benchmark: Benchmark, rulesId: string, i
 }
 
 function verdictsIn({ prediction, expected, judgements = [] }: GradedLine, { judging, metrics: [headline] }: Reading): JudgedAnswer['byJudge'] {
-  return new Map(
-    judgements.flatMap(({ judge, verdict }) => {
-      if (verdict === undefined || !judging) return []
-      const judged: Judged<unknown, unknown> = { prediction, verdicts: [verdict] }
-      const counts = headline.observe(judged, expected)
-      const value = headline.aggregate(headline.ofQuestion ? headline.ofQuestion(counts) : counts)
-      return [[judge, { score: value / headline.best, decisions: judging.decisions(verdict, expected) }] as const]
-    }),
+  const given = judgements.flatMap(({ judge, verdict }) =>
+    verdict === undefined || !judging ? [] : [{ judge, verdict, decisions: judging.decisions(verdict, expected) }],
   )
+  const scoreOf = (verdicts: readonly [unknown, ...unknown[]]) => {
+    const judged: Judged<unknown, unknown> = { prediction, verdicts }
+    const counts = headline.observe(judged, expected)
+    return headline.aggregate(headline.ofQuestion ? headline.ofQuestion(counts) : counts) / headline.best
+  }
+  const ratings = new Map<string, JudgeRating>(given.map(({ judge, verdict, decisions }) => [judge, { score: scoreOf([verdict]), decisions }]))
+  const [first, ...others] = given
+  if (first && judgements.length > 1) {
+    const score = scoreOf([first.verdict, ...others.map(({ verdict }) => verdict)])
+    ratings.set(panelName, { score, decisions: meansOf(given.map(({ decisions }) => decisions)) })
+  }
+  return ratings
+}
+
+function meansOf(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const means: Record<string, number> = {}
+  for (const name of Object.keys(all[0]!)) means[name] = all.reduce((sum, decisions) => sum + decisions[name]!, 0) / all.length
+  return means
 }

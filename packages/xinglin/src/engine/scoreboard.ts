@@ -5,6 +5,7 @@ import {
   UserError,
   type Benchmark,
   type Counts,
+  type Generation,
   type Metric,
   type Outcome,
   type Reading,
@@ -133,9 +134,7 @@ export class Scoreboard {
       ),
       ...(means.dataSets.size > 0 ? { dataSets: Object.fromEntries([...means.dataSets].map(([id, mean]) => [id, shown(mean)])) } : {}),
       dimensions: Object.fromEntries([...means.dimensions].map(([id, mean]) => [id, shown(mean)])),
-      absentTasks: (generation?.tasks ?? this.#benchmark.tasks.map(({ names }) => names[0])).filter(
-        (name) => !nameOf.has(taskNamed(this.#benchmark, name)!.names[0]),
-      ),
+      absentTasks: absentTasks(this.#benchmark, generation, nameOf),
       outcomes: sum(scored.map(({ score }) => score.outcomes)) as Record<string, number>,
       ...(unjudged > 0 ? { unjudged } : {}),
       ...(this.#rules.official ? { officialWouldRaise: inOrder(this.#raises, scored) } : {}),
@@ -200,6 +199,14 @@ class MetricTally {
     }
     return this.#closed
   }
+}
+
+/** Tasks that the data ought to have: those of its generation. A choice across generations, as an edition of its own may be, lacks none. */
+function absentTasks(benchmark: Benchmark, generation: Generation | undefined, present: ReadonlyMap<string, string>): string[] {
+  const isOf = ({ tasks }: Generation) => [...present.keys()].every((name) => tasks.some((each) => taskNamed(benchmark, each)!.names[0] === name))
+  const all = benchmark.tasks.map(({ names }) => names[0])
+  const ought = generation?.tasks ?? (benchmark.generations.length === 0 || benchmark.generations.some(isOf) ? all : [])
+  return ought.filter((name) => !present.has(taskNamed(benchmark, name)!.names[0]))
 }
 
 /** The mean over answers: a task weighs as much as it has. `null` where one has no score. */
