@@ -66,6 +66,15 @@ export interface TaskFamily {
   readonly answersMayRefuse?: boolean
 }
 
+/** The protocol, and of what its answers are what a judge's trial must know. */
+export interface KeyPointJudging extends Judging<string, KeyPointExpected, KeyPointVerdict> {
+  /** As in `TaskFamily`. */
+  readonly answersMayRefuse: boolean
+}
+
+/** Whether answers are judged by key points: then what is expected of them is `KeyPointExpected`, whatever else it holds. */
+export const isKeyPointJudging = (judging: object | undefined): judging is KeyPointJudging => judging !== undefined && 'answersMayRefuse' in judging
+
 const uniqueIds = (items: readonly { readonly id: string }[]): boolean => new Set(items.map(({ id }) => id)).size === items.length
 
 export const keyPoint: z.ZodType<KeyPoint> = z.object({
@@ -90,7 +99,7 @@ export const keyPointExpected: z.ZodType<KeyPointExpected> = z.object({
  * Weights, severities and which points are essential are not shown: they are the score's business.
  * Every decision that a point or hazard was found is believed only with a quote that stands in the answer.
  */
-export function keyPointJudging(options: TaskFamily = {}): Judging<string, KeyPointExpected, KeyPointVerdict> {
+export function keyPointJudging(options: TaskFamily = {}): KeyPointJudging {
   const instructions = instructionsFor(options)
   return {
     id: idFor(options),
@@ -101,6 +110,7 @@ export function keyPointJudging(options: TaskFamily = {}): Judging<string, KeyPo
     mock: (item) => JSON.stringify(resembling(item)),
     read: readKeyPoints,
     decisions,
+    answersMayRefuse: options.answersMayRefuse ?? false,
   }
 }
 
