@@ -10,7 +10,6 @@ export interface ReplyLog extends ReplyStore {
 }
 
 export async function openReplyLog(file: string): Promise<ReplyLog> {
-  mkdirSync(dirname(file), { recursive: true })
   await cutTornLine(file)
   const replies = new Map<string, string>()
   if (existsSync(file)) {
@@ -21,13 +20,20 @@ export async function openReplyLog(file: string): Promise<ReplyLog> {
       }
     }
   }
-  const descriptor = openSync(file, 'a')
+  // Nothing is left behind where nothing was judged.
+  let descriptor: number | undefined
   return {
     get: (key) => replies.get(key),
     set(key, reply) {
       replies.set(key, reply)
+      if (descriptor === undefined) {
+        mkdirSync(dirname(file), { recursive: true })
+        descriptor = openSync(file, 'a')
+      }
       appendFileSync(descriptor, jsonLine({ key, reply }))
     },
-    close: () => closeSync(descriptor),
+    close() {
+      if (descriptor !== undefined) closeSync(descriptor)
+    },
   }
 }

@@ -19,15 +19,18 @@ interface ExtractionParts {
   readonly title: Bilingual
   /** All rules that know these data sets score them by micro-F1. */
   readonly reading: MedBenchReading
+  /** Its labels are options to choose from. */
+  readonly isChoice?: true
   readonly example: { readonly stem: string; readonly labels?: readonly string[]; readonly answer: string }
 }
 
-function extractionTask({ name, title, reading, example }: ExtractionParts): MedBenchTask {
+function extractionTask({ name, title, reading, isChoice, example }: ExtractionParts): MedBenchTask {
   const { stem, answer, labels } = example
   const shown: Example<MedBenchInput, MedBenchReference> = { prompt: stem, input: labels ? { labels } : {}, reference: { answer }, answer }
   return medbenchTask({
     names: [name],
     title,
+    ...(isChoice ? { options: ({ labels: offered = [] }) => offered } : {}),
     readings: { robust: reading, 'medbench-2024h1': reading, 'medbench-2024h2': reading },
     templates: templatesOf(name),
     examples: [shown],
@@ -74,6 +77,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
       forInput(labelSet({ joiner: '##', splitsLabels: true, inSentences: false }), ({ labels = [] }) => ({ labels })),
       microF1({ key: foldWidth }),
     ),
+    isChoice: true,
     example: { stem: '左侧股骨骨折术后', labels: ['股骨骨折', '肱骨骨折', '股骨头坏死'], answer: '股骨骨折' },
   }),
   extractionTask({
@@ -83,6 +87,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
       forInput(labelIn({ labels: criteria }), ({ labels = null }) => ({ choices: labels })),
       classification({ headline: 'micro', labelSpace: 'declared', labels: criteria }),
     ),
+    isChoice: true,
     example: { stem: '年龄18至65周岁', labels: criteria, answer: 'Age' },
   }),
 ]

@@ -103,6 +103,7 @@ export const structureTasks: readonly MedBenchTask[] = [
   medbenchTask({
     names: ['MedHG'],
     title: { zh: '智能导诊', en: 'Triage to departments' },
+    options: ({ labels = [] }) => labels,
     readings: { robust: byDepartment, 'medbench-2024h1': exactDepartments, 'medbench-2024h2': byDepartment, 'medbench-v4': exactDepartments },
     templates: templatesOf('MedHG'),
     examples: [
