@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandMessages } from '../src/messages/commands.ts'
 import { errorMessages } from '../src/messages/errors.ts'
+import { fileMessages } from '../src/messages/files.ts'
 import { reportMessages } from '../src/messages/report.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -14,13 +15,17 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   formats: { folders: ['core'], packages: ['json5', 'zod'] },
   metrics: { folders: ['core'], packages: [] },
   stats: { folders: ['core'], packages: [] },
+  judging: { folders: ['core'], packages: ['zod'] },
   models: { folders: ['core'], packages: ['zod', 'undici', 'eventsource-parser'] },
-  benchmarks: { folders: ['core', 'formats', 'metrics'], packages: ['zod'] },
-  editions: { folders: ['core'], packages: [] },
+  benchmarks: { folders: ['core', 'formats', 'metrics', 'judging'], packages: ['zod'] },
+  editions: { folders: ['core'], packages: ['yauzl', 'yazl', 'zod'] },
   engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
   messages: { folders: ['core'], packages: [] },
   report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
-  cli: { folders: ['core', 'models', 'benchmarks', 'editions', 'engine', 'report', 'messages'], packages: ['commander'] },
+  cli: {
+    folders: ['core', 'stats', 'judging', 'models', 'benchmarks', 'editions', 'engine', 'report', 'messages'],
+    packages: ['commander', 'csv-parse'],
+  },
 }
 
 /** Files that only tests import; they may use whatever their tests do. */
@@ -105,6 +110,7 @@ describe('messages', () => {
   const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
     ...commandMessages,
     ...errorMessages,
+    ...fileMessages,
     ...reportMessages,
   }
   const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
@@ -136,7 +142,7 @@ describe('messages', () => {
       .filter((file) => folderOf(file) !== 'messages')
       .map(textOf)
       .join('\n')
-    const built = /^(?:report|list|ids)\./
+    const built = /^(?:report|list|ids|finding|validate)\./
     expect(Object.keys(catalogue).filter((code) => !built.test(code) && !everything.includes(`'${code}'`))).toEqual([])
   })
 

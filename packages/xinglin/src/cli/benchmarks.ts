@@ -3,6 +3,8 @@ import { UserError, type Benchmark, type Generation, type Rules } from '../core/
 // Loaded when asked for: a command about one benchmark does not pay for the others.
 const loaders: Readonly<Record<string, () => Promise<Benchmark>>> = {
   promptcblue: async () => (await import('../benchmarks/promptcblue/promptcblue.benchmark.ts')).promptcblue,
+  medbench: async () => (await import('../benchmarks/medbench/medbench.benchmark.ts')).medbench,
+  rubric: async () => (await import('../benchmarks/rubric/rubric.benchmark.ts')).rubric,
 }
 
 export const benchmarkIds = Object.keys(loaders)

@@ -22,7 +22,7 @@ function helps(language: Language): ReadonlyMap<string, string> {
 const chinese = /[\u4e00-\u9fff]/
 
 describe('help', () => {
-  it('is there for the program and its 10 commands, in both languages', () => {
+  it('is there for the program and its 11 commands, in both languages', () => {
     expect([...helps('zh').keys()]).toEqual([...helps('en').keys()])
     expect(helps('en').size).toBe(11)
   })

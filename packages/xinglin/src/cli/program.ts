@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'commander'
 import { translate, type Language, type MessageCode } from '../messages/index.ts'
+import { fileCommands } from './file-commands.ts'
 import type { ExitCode } from './main.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -113,10 +114,14 @@ export function commands(terminal: Terminal, finish: Finish): Command {
     .option('--allow-missing', say('help.allowMissing'))
     .action(async (benchmark: string, options) => finish(await (await import('./commands/score.ts')).score(terminal, benchmark, options)))
 
-  command('export-submission <run>', 'help.exportSubmission', 'xinglin export-submission runs/qwen --out test_predictions.json')
+  const exportExamples = `
+    xinglin export-submission runs/qwen --out test_predictions.json
+    xinglin export-submission runs/medbench --out MedBench_LLM.zip`
+  generation(command('export-submission <run>', 'help.exportSubmission', exportExamples))
     .requiredOption('--out <file>', say('help.submissionOut'))
     .action(async (run: string, options) => finish(await (await import('./commands/export-submission.ts')).exportSubmission(terminal, run, options)))
 
+  fileCommands({ terminal, finish, say, command, json, generation })
   command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
     .option('--out <file>', say('help.reportOut'))
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))

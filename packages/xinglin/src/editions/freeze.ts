@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { jsonLine, sha256, UserError, type Demonstration, type EditionManifest, type Question } from '../core/index.ts'
-import { editionFiles } from './edition-folder.ts'
+import { jsonLine, UserError, type Demonstration, type EditionManifest, type Question } from '../core/index.ts'
+import { EditionWriter } from './edition-writer.ts'
 
 export type EditionFacts = Pick<EditionManifest, 'id' | 'benchmark' | 'title' | 'license' | 'access' | 'clinicalReview'>
 
@@ -17,36 +15,17 @@ export async function freeze(
   demonstrations: readonly Demonstration[],
 ): Promise<EditionManifest> {
   const seen = new Set<string>()
-  const counts: Record<string, number> = {}
   for (const { sample } of questions) {
     const key = `${sample.task}/${sample.id}`
     if (seen.has(key)) throw new UserError('edition.repeated', { sample: key, edition: facts.id })
     seen.add(key)
-    counts[sample.task] = (counts[sample.task] ?? 0) + 1
   }
   const asked = new Set(questions.map(({ sample }) => sample.prompt))
   const shown = demonstrations.find(({ prompt }) => asked.has(prompt))
   if (shown) throw new UserError('edition.demonstrationAsked', { sample: `${shown.task}/${shown.id}`, edition: facts.id })
 
-  const texts = {
-    samples: questions.map(({ sample }) => jsonLine(sample)).join(''),
-    references: questions.map(({ row }) => jsonLine(row)).join(''),
-    demonstrations: demonstrations.map(jsonLine).join(''),
-  }
-  const manifest: EditionManifest = {
-    format: 1,
-    ...facts,
-    counts,
-    sha256: {
-      samples: sha256(texts.samples),
-      references: sha256(texts.references),
-      ...(demonstrations.length > 0 ? { demonstrations: sha256(texts.demonstrations) } : {}),
-    },
-  }
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, editionFiles.samples), texts.samples)
-  await writeFile(join(folder, editionFiles.references), texts.references)
-  if (demonstrations.length > 0) await writeFile(join(folder, editionFiles.demonstrations), texts.demonstrations)
-  await writeFile(join(folder, editionFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest
+  const writer = new EditionWriter(folder)
+  for (const { sample, row } of questions) writer.add(sample.task, jsonLine(sample), jsonLine(row))
+  for (const demonstration of demonstrations) writer.addDemonstration(jsonLine(demonstration))
+  return writer.finish(facts)
 }

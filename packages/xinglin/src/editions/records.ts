@@ -26,7 +26,7 @@ export interface RecordRow<Row> {
 export function recordEdition(benchmark: Benchmark, name: string, files: readonly string[]): Edition {
   const manifest: EditionManifest = {
     format: 1,
-    id: basename(name).replace(/\.jsonl?$/, ''),
+    id: basename(name).replace(/\.(?:jsonl?|zip)$/, ''),
     benchmark: benchmark.id,
     title: { zh: basename(name), en: basename(name) },
     license: 'not stated',

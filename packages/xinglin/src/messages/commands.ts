@@ -102,12 +102,18 @@ export const commandMessages = {
     zh: '标准答案：数据文件、版本文件夹或其 references.jsonl',
     en: "references: a record file, an edition's folder or its references.jsonl",
   },
-  'help.pred': { zh: '预测文件（与数据文件同格式，target 为模型输出）', en: 'prediction file (rows like the data, the model’s output in target)' },
+  'help.pred': {
+    zh: '预测文件（与数据文件同格式，填入模型输出）；也可以是文件夹或 zip',
+    en: 'prediction file (rows like the data, the model’s output filled in), or a folder or zip of such files',
+  },
   'help.parseOut': { zh: '写到这个文件；默认写到标准输出', en: 'write to this file; by default to standard output' },
   'help.gold': { zh: '带标准答案的数据文件或版本文件夹', en: "record file with references, or an edition's folder" },
   'help.structured': { zh: '预测文件已是结构化格式', en: 'the prediction file is structured already' },
   'help.allowMissing': { zh: '缺少的预测按空答案计分', en: 'score missing predictions as empty answers' },
-  'help.submissionOut': { zh: '写到这个文件', en: 'write to this file' },
+  'help.submissionOut': {
+    zh: '写到这个文件；每个任务一个文件的评测可写文件夹或 .zip',
+    en: 'write to this file; where a benchmark has a file per task, a folder or a .zip',
+  },
   'help.reportOut': {
     zh: '网页的路径；默认写在运行文件夹里，多个运行时为当前文件夹的 xinglin-comparison.html',
     en: "the page's path; by default in the run's folder, with several runs xinglin-comparison.html in the current folder",
@@ -176,8 +182,8 @@ export const commandMessages = {
   },
   'export.written': { zh: '提交文件已写入 {file}，共 {rows} 行', en: 'Upload file written to {file}: {rows} rows' },
   'export.missing': {
-    zh: '其中 {count} / {rows} 行没有回复，target 为空：{first}',
-    en: 'Rows without a reply, their target blank: {count} of {rows}: {first}',
+    zh: '其中 {count} / {rows} 行没有回复，答案为空：{first}',
+    en: 'Rows without a reply, their answer blank: {count} of {rows}: {first}',
   },
   'cache.cleared': { zh: '已删除 {files} 条缓存的回复（{size} MB）：{folder}', en: 'Deleted {files} kept replies ({size} MB): {folder}' },
 } as const

@@ -1,7 +1,7 @@
 import { readJson, readJsonLines, taskNamed, UserError, type Benchmark, type Question, type ScoreDocument } from '../../core/index.ts'
 import { existsSync, statSync } from 'node:fs'
 import { openEdition } from '../../editions/open-edition.ts'
-import { findRecordFiles } from '../../editions/record-files.ts'
+import { findRecordFiles, isArchive } from '../../editions/record-files.ts'
 import { predictionRows, recordRows } from '../../editions/records.ts'
 import { grade } from '../../engine/grade.ts'
 import type { JudgePanel } from '../../engine/judge.ts'
@@ -74,7 +74,7 @@ async function scoreUnder(
 
 /** References from a record file, a structured file, or an edition. */
 async function goldQuestions(benchmark: Benchmark, gold: string): Promise<AsyncIterable<readonly Question[]>> {
-  if (!existsSync(gold) || statSync(gold).isDirectory()) return (await openEdition(benchmark, gold)).edition.questions()
+  if (!existsSync(gold) || statSync(gold).isDirectory() || isArchive(gold)) return (await openEdition(benchmark, gold)).edition.questions()
   return (await isStructured(benchmark, gold)) ? structuredQuestions(benchmark, gold) : recordReferences(benchmark, gold)
 }
 
