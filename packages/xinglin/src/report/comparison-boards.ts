@@ -15,13 +15,13 @@ export interface BoardRow {
   readonly document: ScoreDocument
 }
 
-/** What runs were asked can differ in. */
-export type Difference = 'edition' | 'samples' | 'tasks'
+/** In what runs can differ so that their scores do not compare. */
+export type Difference = 'edition' | 'samples' | 'tasks' | 'judges'
 
 /** Runs under one set of rules. */
 export interface Board {
   readonly rules: string
-  /** Runs that were asked the same stand in one set: the best overall first, incomplete runs last. Scores of different sets do not compare. */
+  /** Runs that were asked the same, and judged by the same, stand in one set: the best overall first, incomplete runs last. Scores of different sets do not compare. */
   readonly sets: readonly (readonly BoardRow[])[]
   /** In what the sets differ; empty for one set. */
   readonly differences: readonly Difference[]
@@ -52,7 +52,7 @@ function board(benchmark: Benchmark, rules: string, runs: readonly ComparedRun[]
   })
   const asked = (row: BoardRow) => askedOf(benchmark, row)
   const sets = [...Map.groupBy(rows, (row) => JSON.stringify(asked(row))).values()].map((set) => set.toSorted(bestFirst))
-  const differences = (['edition', 'samples', 'tasks'] as const).filter((what) => new Set(rows.map((row) => asked(row)[what])).size > 1)
+  const differences = (['edition', 'samples', 'tasks', 'judges'] as const).filter((what) => new Set(rows.map((row) => asked(row)[what])).size > 1)
   return { rules, sets, differences, ungraded: runs.filter((run) => !rows.some((row) => row.run === run)) }
 }
 
@@ -63,6 +63,7 @@ const askedOf = (benchmark: Benchmark, { run, document }: BoardRow): Readonly<Re
     .map((name) => keyOf(benchmark, name))
     .sort()
     .join(' '),
+  judges: (document.judges?.ids ?? []).toSorted().join(' '),
 })
 
 function bestFirst({ document: a }: BoardRow, { document: b }: BoardRow): number {

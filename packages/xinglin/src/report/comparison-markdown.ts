@@ -2,9 +2,11 @@ import type { Benchmark } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
 import { type Board, boardRows, type BoardRow, type ComparedRun, comparisonBoards } from './comparison-boards.ts'
 import { comparisonAlarms, comparisonNotes } from './comparison-notes.ts'
-import { boardDimensions, setTitle, shareRead } from './comparison-tables.ts'
+import { boardDimensions, setTitle, shareRead, stateOf } from './comparison-tables.ts'
 import { markdownTable } from './markdown-table.ts'
 import { points, pointsWithInterval } from './points.ts'
+import { rulesName } from './rules-name.ts'
+import { hasByItem } from './score-rows.ts'
 import { reportWords, type Words } from './words.ts'
 
 export interface ComparisonOptions {
@@ -24,7 +26,10 @@ export function comparisonTable({ benchmark, runs, language }: ComparisonOptions
     ...comparisonNotes(benchmark, boards, runs, words),
   ]
   const parts = [
-    ...boards.flatMap((board) => [`**${board.rules}**`, ...board.sets.flatMap((set, at) => setParts(benchmark, board, set, at, language))]),
+    ...boards.flatMap((board) => [
+      `**${rulesName(benchmark, board)}**`,
+      ...board.sets.flatMap((set, at) => setParts(benchmark, board, set, at, language)),
+    ]),
     notes.map((text) => `- ${text}`).join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
@@ -36,6 +41,9 @@ function setParts(benchmark: Benchmark, board: Board, set: readonly BoardRow[], 
   const table = markdownTable([
     column(words('report.column.run'), false, (row) => nameOf(row, words)),
     column(words('report.row.overall'), true, ({ document }) => pointsWithInterval(document.overall, document.overallInterval)),
+    ...(boardRows(board).some((row) => hasByItem(row.document))
+      ? [column(words('report.row.byItem'), true, ({ document }) => points(document.overallByItem))]
+      : []),
     ...boardDimensions(benchmark, boardRows(board)).map(({ id, title }) =>
       column(title[language], true, ({ document }) => (document.complete ? points(document.dimensions[id]?.score) : '—')),
     ),
@@ -45,5 +53,7 @@ function setParts(benchmark: Benchmark, board: Board, set: readonly BoardRow[], 
   return board.sets.length > 1 ? [setTitle(set, at, words), table] : [table]
 }
 
-const nameOf = ({ run, document }: BoardRow, words: Words): string =>
-  document.complete ? run.manifest.model.id : `${run.manifest.model.id} · ${words('report.comparison.incomplete')}`
+function nameOf({ run, document }: BoardRow, words: Words): string {
+  const state = stateOf(document)
+  return state ? `${run.manifest.model.id} · ${words(state)}` : run.manifest.model.id
+}

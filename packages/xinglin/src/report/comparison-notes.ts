@@ -1,5 +1,7 @@
 import type { Benchmark } from '../core/index.ts'
 import { type Board, type BoardRow, type ComparedRun, runLabel } from './comparison-boards.ts'
+import { isJudgingIncomplete, isMockJudged } from './judged-tasks.ts'
+import { rulesName } from './rules-name.ts'
 import { scoreNotes } from './score-notes.ts'
 import type { Words } from './words.ts'
 
@@ -10,9 +12,16 @@ export function comparisonAlarms(boards: readonly Board[], runs: readonly Compar
     const document = run.documents.find(({ complete }) => !complete)
     return document ? [{ run, document }] : []
   })
+  const unjudged = runs.flatMap((run) => {
+    const document = run.documents.find(isJudgingIncomplete)
+    return document ? [words('report.comparison.unjudgedRun', { run: runLabel(run, runs), count: document.unjudged ?? 0 })] : []
+  })
+  const mock = runs.filter(({ documents }) => documents.some(isMockJudged))
   return [
     ...(differences.length > 0 ? [words('report.comparison.notComparable', { differences: differencesText(differences, words) })] : []),
     ...(incomplete.length > 0 ? [words('report.comparison.incompleteRuns', { runs: incomplete.map(missing).join(words('report.join.list')) })] : []),
+    ...(unjudged.length > 0 ? [words('report.comparison.unjudgedRuns', { runs: unjudged.join(words('report.join.list')) })] : []),
+    ...(mock.length > 0 ? [words('report.labelled', { label: labels(mock, runs, words), value: words('report.note.mockJudge') })] : []),
   ]
 
   function missing({ run, document }: BoardRow): string {
@@ -26,13 +35,13 @@ export function comparisonNotes(benchmark: Benchmark, boards: readonly Board[], 
   const texts = new Map<string, Set<ComparedRun>>()
   for (const run of runs) {
     for (const { alarm, text } of scoreNotes(benchmark, run.documents, words, false)) {
-      // Which runs are incomplete is told at the top.
+      // Which runs are incomplete or unjudged is told at the top.
       if (!alarm) texts.set(text, (texts.get(text) ?? new Set()).add(run))
     }
   }
   return [
     ...versionNotes(runs, words),
-    ...boards.flatMap((board) => ungradedNote(board, runs, words)),
+    ...boards.flatMap((board) => ungradedNote(benchmark, board, runs, words)),
     ...[...texts].map(([text, of]) =>
       of.size === runs.length ? text : words('report.labelled', { label: labels([...of], runs, words), value: text }),
     ),
@@ -57,6 +66,8 @@ function versionNotes(runs: readonly ComparedRun[], words: Words): readonly stri
   ]
 }
 
-function ungradedNote({ rules, ungraded }: Board, runs: readonly ComparedRun[], words: Words): readonly string[] {
-  return ungraded.length > 0 ? [words('report.comparison.ungraded', { rules, runs: labels(ungraded, runs, words) })] : []
+function ungradedNote(benchmark: Benchmark, { rules, ungraded }: Board, runs: readonly ComparedRun[], words: Words): readonly string[] {
+  return ungraded.length > 0
+    ? [words('report.comparison.ungraded', { rules: rulesName(benchmark, { rules }), runs: labels(ungraded, runs, words) })]
+    : []
 }

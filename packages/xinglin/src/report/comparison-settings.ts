@@ -1,7 +1,8 @@
 import type { RunManifest } from '../core/index.ts'
 import type { ComparedRun } from './comparison-boards.ts'
 import { html, type Markup } from './markup.ts'
-import { startedAt, thousands } from './page-header.ts'
+import { startedAt } from './page-header.ts'
+import { thousands } from './points.ts'
 import { statedWord, type Words } from './words.ts'
 
 /** The settings that matter to a comparison, a column per run; those that differ are marked. */
@@ -38,6 +39,7 @@ type Setting = readonly [name: string, value: string | undefined]
 function settingsOf({ manifest, documents, path }: ComparedRun, words: Words): readonly Setting[] {
   const { edition, model, settings, progress, usage } = manifest
   const unset = words('report.setting.unset')
+  const judges = [...new Set(documents.flatMap((document) => document.judges?.ids ?? []))].join(words('report.join.list'))
   const graded = [...new Set(documents.map(({ xinglin }) => xinglin))].join(words('report.join.list'))
   return [
     [words('report.fact.folder'), path],
@@ -58,6 +60,7 @@ function settingsOf({ manifest, documents, path }: ComparedRun, words: Words): r
     [words('report.fact.reasoning'), words(settings.answerFromReasoning ? 'report.setting.yes' : 'report.setting.no')],
     [words('report.fact.version'), manifest.xinglin],
     [words('report.fact.gradedBy'), graded],
+    [words('report.fact.judges'), judges === '' ? undefined : judges],
     [words('report.fact.taskVersions'), taskVersions(manifest, words)],
     [words('report.fact.date'), startedAt(manifest)],
     [words('report.fact.progress'), words('report.fact.progress.value', { ...progress })],

@@ -1,12 +1,15 @@
 import type { Benchmark, Dimension, Interval, ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
-import { type Board, boardRows, type BoardRow } from './comparison-boards.ts'
+import { type Board, boardRows, type BoardRow, runLabel } from './comparison-boards.ts'
+import { dimensionRadar } from './dimension-radar.ts'
+import { isJudgingIncomplete } from './judged-tasks.ts'
 import { html, type Markup } from './markup.ts'
-import { outcomeLegend, rowLabel, scoreCell } from './page-tables.ts'
+import { outcomeLegend, rowClass, rowLabel, scoreCell } from './page-tables.ts'
 import { levelText, percent, points } from './points.ts'
 import { inconsistency, publishedDimensions, type PublishedRow, publishedRows } from './published-rows.ts'
+import { rulesName } from './rules-name.ts'
 import { scoreStrip, stretchOf } from './score-chart.ts'
-import { scoreRows } from './score-rows.ts'
+import { hasByItem, scoreRows } from './score-rows.ts'
 import { reportWords, type Words } from './words.ts'
 
 /** Runs by their overall scores. */
@@ -15,7 +18,8 @@ export function boardTable(benchmark: Benchmark, board: Board, language: Languag
   const rows = boardRows(board)
   const dimensions = boardDimensions(benchmark, rows)
   const stretch = stretchOf(rows.map(({ document }) => overallOf(document)))
-  const columns = dimensions.length + 3
+  const hasByItems = rows.some(({ document }) => hasByItem(document))
+  const columns = dimensions.length + (hasByItems ? 4 : 3)
   const level = levelText(rows[0]!.document.bootstrap.level)
   const [low, high] = stretch.map((end) => points(end).replace('.0', ''))
   return html`<p class="caution">${words('report.comparison.caption')}</p>
@@ -26,6 +30,7 @@ export function boardTable(benchmark: Benchmark, board: Board, language: Languag
           <tr>
             <th scope="col">${words('report.column.run')}</th>
             <th scope="col" class="number">${words('report.row.overall')}</th>
+            ${hasByItems && html`<th scope="col" class="number">${words('report.row.byItem')}</th>`}
             ${dimensions.map(({ title }) => html`<th scope="col" class="number">${title[language]}</th>`)}
             <th scope="col" class="number">${words('report.column.read')}</th>
           </tr>
@@ -43,6 +48,7 @@ export function boardTable(benchmark: Benchmark, board: Board, language: Languag
     return html`<tr class="task">
       <th scope="row">${runName({ run, document }, words)}</th>
       <td class="number">${scoreWithInterval(overallOf(document))}${document.complete && scoreStrip(overallOf(document), stretch)}</td>
+      ${hasByItems && html`<td class="number">${points(document.overallByItem)}</td>`}
       ${dimensions.map(({ id }) => html`<td class="number">${document.complete ? scoreWithInterval(document.dimensions[id]) : '—'}</td>`)}
       <td class="number">${shareRead(document)}%</td>
     </tr>`
@@ -78,7 +84,7 @@ export function taskTable(benchmark: Benchmark, board: Board, language: Language
         <tbody>
           ${rows.map(
             (row) =>
-              html`<tr class="${row.kind}">
+              html`<tr class="${rowClass(row)}">
                 <th scope="row">
                   ${rowLabel(row, true, language)}${row.kind === 'task' && html`<span class="task-title metric">${row.metrics.join(' / ')}</span>`}
                 </th>
@@ -89,6 +95,22 @@ export function taskTable(benchmark: Benchmark, board: Board, language: Language
       </table>
     </div>`
 }
+
+/** The runs' dimensions as polygons, a chart per set of runs that compare; incomplete runs are left out. */
+export const boardRadars = (benchmark: Benchmark, board: Board, language: Language): readonly Markup[] =>
+  board.sets.flatMap((set, at) => {
+    const complete = set.filter(({ document }) => document.complete)
+    const series = complete.map(({ run, document }) => ({
+      name: runLabel(
+        run,
+        complete.map((row) => row.run),
+      ),
+      document,
+    }))
+    const radar = series.length > 0 ? dimensionRadar(benchmark, series, language) : undefined
+    if (!radar) return []
+    return [html`${board.sets.length > 1 && html`<h4>${setName(at, reportWords(language))}</h4>`}${radar}`]
+  })
 
 /** Published results over the same tasks, each once, below the runs that they fit; undefined when there are none. */
 export function publishedComparison(benchmark: Benchmark, boards: readonly Board[], language: Language): Markup | undefined {
@@ -114,7 +136,7 @@ export function publishedComparison(benchmark: Benchmark, boards: readonly Board
         ${own.map(
           ({ rules, rows }) =>
             html`<tbody>
-              ${groupRow(words('report.comparison.ownRows', { rules }), columns)}${rows.map(ownRow)}
+              ${groupRow(words('report.comparison.ownRows', { rules: rulesName(benchmark, { rules }) }), columns)}${rows.map(ownRow)}
             </tbody>`,
         )}
         <tbody>
@@ -165,16 +187,25 @@ export function setTitle(set: readonly BoardRow[], at: number, words: Words): st
   return words('report.labelled', { label: setName(at, words), value: asked })
 }
 
-const groupRow = (title: string, columns: number): Markup =>
+/** A row that heads others. */
+export const groupRow = (title: string, columns: number): Markup =>
   html`<tr class="dimension">
     <th scope="rowgroup" colspan="${columns}"><span>${title}</span></th>
   </tr>`
 
 const setName = (at: number, words: Words): string => words('report.comparison.set', { number: at + 1 })
 
-const runName = ({ run, document }: BoardRow, words: Words): Markup =>
-  html`${run.manifest.model.id}<span class="task-title">${run.path}</span
-    >${!document.complete && html`<span class="badge alarm">${words('report.comparison.incomplete')}</span>`}`
+/** A run's model with its folder below. */
+export function runName({ run, document }: BoardRow, words: Words): Markup {
+  const state = stateOf(document)
+  return html`${run.manifest.model.id}<span class="task-title">${run.path}</span>${state && html`<span class="badge alarm">${words(state)}</span>`}`
+}
+
+/** What keeps a run from a place on the board; undefined where nothing does. */
+export function stateOf(document: ScoreDocument): 'report.comparison.incomplete' | 'report.comparison.unjudged' | undefined {
+  if (!document.complete) return 'report.comparison.incomplete'
+  return isJudgingIncomplete(document) ? 'report.comparison.unjudged' : undefined
+}
 
 interface ScoreWithInterval {
   readonly score: number | null

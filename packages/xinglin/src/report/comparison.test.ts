@@ -4,7 +4,7 @@ import type { Benchmark, RunManifest, ScoreDocument } from '../core/index.ts'
 import { boardRows, type ComparedRun, comparisonBoards } from './comparison-boards.ts'
 import { comparisonTable } from './comparison-markdown.ts'
 import { comparisonPage } from './comparison.ts'
-import { madeUpBenchmark, madeUpDocument, madeUpManifest } from './made-up-report.ts'
+import { madeUpBenchmark, madeUpDocument, madeUpJudgedBenchmark, madeUpJudgedDocument, type MadeUpJudging, madeUpManifest } from './made-up-report.ts'
 
 const benchmark = madeUpBenchmark()
 const robust = madeUpDocument('robust')
@@ -170,5 +170,63 @@ describe('comparisonTable', () => {
     const text = table([low, run('other', {}, edition({ id: 'made-up-2027' }))])
     expect(text).toContain('- **NOT COMPARABLE! The groups differ in edition.')
     expect(text).toContain('Group 2: made-up-2027')
+  })
+})
+
+describe('a comparison of judged runs', () => {
+  const judged = madeUpJudgedBenchmark()
+  const judgedRun = (path: string, judging: MadeUpJudging = 'judged', more: Partial<ScoreDocument> = {}): ComparedRun => ({
+    manifest: { ...madeUpManifest, model: { id: `made-up/${path}` } },
+    documents: [madeUpJudgedDocument('robust', judging, more)],
+    path,
+  })
+  const usage = { requests: 1, cached: 0, inputTokens: 1, outputTokens: 1 }
+  const [one, two] = [judgedRun('one'), judgedRun('two', 'judged', { overall: 0.4 })]
+
+  it('keeps runs apart that other judges judged', () => {
+    const other = judgedRun('other', 'judged', { judges: { ids: ['judge/three'], ...usage } })
+    const [board] = comparisonBoards(judged, [one, two, other])
+    expect(board!.sets.map((set) => set.map(({ run: { path } }) => path))).toEqual([['one', 'two'], ['other']])
+    expect(page([one, other], judged)).toContain('NOT COMPARABLE! The groups differ in judges.')
+  })
+
+  it('gives a run with unjudged answers no rank, and says whose failure that is', () => {
+    const text = page([judgedRun('left', 'unjudged'), two], judged)
+    expect(text).toContain('UNJUDGED ANSWERS: made-up/left (3). This is our failure')
+    expect(text).toContain('<span class="badge alarm">unjudged answers</span>')
+    expect(comparisonBoards(judged, [judgedRun('left', 'unjudged'), two])[0]!.sets[0]!.map(({ run: { path } }) => path)).toEqual(['two', 'left'])
+  })
+
+  it('draws a polygon per run, and leaves out what is incomplete', () => {
+    const polygons = (text: string) => text.split('class="area"').length - 1
+    expect(polygons(page([one, two], judged))).toBe(2)
+    expect(polygons(page([one, judgedRun('cut', 'judged', cut)], judged))).toBe(1)
+  })
+
+  it('shows the three numbers of each run, what blind guessers get once', () => {
+    const text = page([one, two], judged)
+    const row = text
+      .split('<tr')
+      .find((each) => each.includes('<th scope="row">all right<span class="task-title">any option &lt;0.1 · always A 0.0</span>'))!
+    expect(row.match(/<b>60\.0<\/b><span class="task-title">each anew 32\.8<\/span>/g)).toHaveLength(2)
+  })
+
+  it('shows both overall views on the board, also in Markdown', () => {
+    expect(page([one, two], judged)).toContain('<th scope="col" class="number">overall, weighted by answers</th>')
+    expect(comparisonTable({ benchmark: judged, runs: [one, two], language: 'en' })).toContain('| overall, weighted by answers |')
+    expect(table([low, high])).not.toContain('weighted by answers')
+  })
+
+  it('shows a data set as a row of its own', () => {
+    expect(page([one, two], judged)).toContain(
+      '<tr class="data-set"><th scope="row">RxCheck<span class="task-title">Prescription check · mean over tasks: 3</span>',
+    )
+  })
+
+  it('marks reconstructed rules on the board and in what is said of them', () => {
+    const v4 = { ...one, documents: [madeUpJudgedDocument('made-up-v4')] }
+    expect(page([v4], judged)).toContain('(reconstructed) (made-up-v4 ≈)</h2>')
+    expect(comparisonTable({ benchmark: judged, runs: [v4, two], language: 'en' })).toContain('**made-up-v4 ≈**')
+    expect(page([v4, two], judged)).toContain('Runs without scores under made-up-v4 ≈: made-up/two.')
   })
 })

@@ -2,10 +2,12 @@ import { comparisonBoards } from './comparison-boards.ts'
 import type { ComparisonOptions } from './comparison-markdown.ts'
 import { comparisonAlarms, comparisonNotes } from './comparison-notes.ts'
 import { comparedSettings } from './comparison-settings.ts'
-import { boardTable, publishedComparison, taskTable } from './comparison-tables.ts'
+import { boardRadars, boardTable, publishedComparison, taskTable } from './comparison-tables.ts'
+import { variedComparison } from './comparison-varied.ts'
 import { factList } from './fact-list.ts'
 import { html, type Markup } from './markup.ts'
 import { notesList, pageFrame } from './page-frame.ts'
+import { rulesName } from './rules-name.ts'
 import { reportWords, statedWord } from './words.ts'
 
 /** Several runs of one benchmark side by side as one self-contained page; no rules are mixed on a board. Throws `RangeError` without runs. */
@@ -23,9 +25,9 @@ export function comparisonPage({ benchmark, runs, language }: ComparisonOptions)
       ...boards.map((board, at) => ({
         id: `board-${at + 1}`,
         title: boardTitle(board.rules),
-        content: html`${boardTable(benchmark, board, language)}
+        content: html`${boardTable(benchmark, board, language)}${boardRadars(benchmark, board, language)}
           <h3 class="below">${words('report.section.chart')}</h3>
-          ${taskTable(benchmark, board, language)}`,
+          ${taskTable(benchmark, board, language)}${variedComparison(board, language)}`,
       })),
       {
         id: 'notes',
@@ -55,7 +57,7 @@ export function comparisonPage({ benchmark, runs, language }: ComparisonOptions)
     return [
       [words('report.fact.benchmark'), generations === '' ? benchmark.id : `${benchmark.id} · ${generations}`],
       [words('report.fact.edition'), each(editions.map(({ id }) => id))],
-      [words('report.fact.rules'), each(boards.map(({ rules }) => rules))],
+      [words('report.fact.rules'), each(boards.map((board) => rulesName(benchmark, board)))],
       [words('report.fact.version'), each(runs.map(({ manifest }) => manifest.xinglin))],
       [words('report.fact.license'), each(editions.map(({ license }) => statedWord(words, license)))],
       [words('report.fact.review'), each(editions.map(({ clinicalReview }) => statedWord(words, clinicalReview)))],
@@ -64,6 +66,7 @@ export function comparisonPage({ benchmark, runs, language }: ComparisonOptions)
 
   function boardTitle(rules: string): string {
     const title = benchmark.rules.find(({ id }) => id === rules)?.title[language]
-    return title === undefined ? rules : words('report.comparison.board', { title, rules })
+    const name = rulesName(benchmark, { rules })
+    return title === undefined ? name : words('report.comparison.board', { title, rules: name })
   }
 }

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { htmlReport, type HtmlReportOptions } from './html.ts'
-import { madeUpBenchmark, madeUpDocument, madeUpManifest, madeUpSample } from './made-up-report.ts'
+import {
+  madeUpBenchmark,
+  madeUpDocument,
+  madeUpJudgedBenchmark,
+  madeUpJudgedDocument,
+  madeUpJudgedSample,
+  type MadeUpJudging,
+  madeUpManifest,
+  madeUpSample,
+  madeUpVariants,
+} from './made-up-report.ts'
 import { pageScript } from './page-script.ts'
+import type { ReportSample } from './report-sample.ts'
 
 const documents = [madeUpDocument('robust'), madeUpDocument('ccks-2023')]
 const page = (more: Partial<HtmlReportOptions> = {}) => flat(wholePage(more))
@@ -125,5 +136,113 @@ describe('htmlReport', () => {
     const task = { ...documents[0]!.tasks.MedDG!, score: -0.3, interval: null }
     expect(page()).toContain('axis runs from 0 to 100')
     expect(page({ documents: [{ ...documents[0]!, tasks: { MedDG: task } }] })).toContain('axis runs from −50 to 100')
+  })
+
+  it('has a radar of five dimensions, and none of two', () => {
+    expect(page()).toContain('Radar chart of scores by dimension. robust: ')
+    const { nli, generation } = documents[0]!.dimensions
+    const { MedDG, 'KUAKE-IR': ir } = documents[0]!.tasks
+    const two = { ...documents[0]!, dimensions: { nli: nli!, generation: generation! }, tasks: { MedDG: MedDG!, 'KUAKE-IR': ir! } }
+    expect(page({ documents: [two] })).not.toContain('Radar chart')
+  })
+})
+
+describe('htmlReport of a benchmark with judges', () => {
+  const judgedPage = (judging: MadeUpJudging, more: Partial<HtmlReportOptions> = {}) =>
+    page({ benchmark: madeUpJudgedBenchmark(), documents: [madeUpJudgedDocument('robust', judging)], samples: [madeUpJudgedSample()], ...more })
+
+  it('says loudly that three answers are unjudged, and shows bounds in place of the score', () => {
+    const text = judgedPage('unjudged')
+    expect(text).toContain('<p class="banner alarm" role="alert">UNJUDGED ANSWERS: 3 (Record 3/60). This is our failure')
+    expect(text).toContain('<span class="state alarm">UNJUDGED ANSWERS</span>')
+    expect(text).toContain('<p class="big">—</p><p>Unjudged answers: 3, so no overall score</p>')
+    expect(text).toContain('<b>—</b> <span class="interval bounds">[67.5, 72.5]</span>')
+    expect(text).toContain('unreadable reply 2, abstained 1')
+  })
+
+  it('says calmly that tasks need a judge where none was given', () => {
+    const text = judgedPage('nobody')
+    expect(text).not.toMatch(/role="alert"|class="interval bounds"/)
+    expect(text).toContain('<li class="plain">Tasks that only a judge can score, and none was given (--judge)')
+    expect(text).toContain('These tasks need a judge, and none was given: Consult, Record, Summary, Diagnosis, RxCheck_SQ.')
+  })
+
+  it('warns of a judge that only compares characters', () => {
+    const judges = { ids: ['mock'], requests: 0, cached: 0, inputTokens: 0, outputTokens: 0 }
+    expect(judgedPage('judged', { documents: [madeUpJudgedDocument('robust', 'judged', { judges })] })).toContain('role="alert">JUDGED BY MOCK')
+  })
+
+  it('shows marks from 1 to 5 as they are, parts under their names, and those of no name verbatim', () => {
+    const text = judgedPage('judged')
+    const row = text.split('<tr>').find((each) => each.includes('Specialist questions</span></th><td class="number"><b>62.0</b>'))!
+    const cells = [...row.matchAll(/<td class="number">([^<]*)</g)].map(([, cell]) => cell)
+    expect(cells.slice(1)).toEqual(['66.0', '3.48', '3.40', '4.25', '4.50', '5.0', '1.7', '10.0', '15.0', '50.0'])
+    expect(text).toContain('<th scope="col" class="number">with a severe hazard</th>')
+    expect(text).toContain('<th scope="col" class="number">made_up_part</th>')
+  })
+
+  it('names what the overall is the mean of, and the other view beside it', () => {
+    const text = judgedPage('judged')
+    expect(text).toContain('Mean over dimensions: 5')
+    expect(text).toContain('Weighted by answers: ')
+    expect(page()).not.toContain('Weighted by answers')
+  })
+
+  it('marks reconstructed rules wherever they are named, and says what is known of them', () => {
+    const text = judgedPage('judged', { documents: [madeUpJudgedDocument('robust'), madeUpJudgedDocument('made-up-v4')] })
+    const shown = text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<code>made-up-v4<\/code>|value="made-up-v4"|\(made-up-v4\)/g, '')
+    expect(shown.match(/made-up-v4(?! ≈)/g)).toBeNull()
+    expect(text).toContain('Rules with ≈ (made-up-v4) are put together')
+    expect(text).toContain('made-up-v4 ≈: How its two parts are weighted is not published; half and half here.')
+    expect(dataOf(text).rules).toEqual({ robust: 'robust', 'made-up-v4': 'made-up-v4 ≈' })
+  })
+
+  it('embeds what judges said without their replies, and a long answer once', () => {
+    const sample = madeUpJudgedSample()
+    const data = dataOf(judgedPage('judged', { samples: [sample] }))
+    const grade = data.samples[0].byRules.robust
+    expect(grade).toMatchObject({ isWholeReply: true, verdict: 'partly', judgements: [{ judge: 'judge/one' }, { failure: 'unreadable' }] })
+    expect(JSON.stringify(data.samples).split('口服补钾')).toHaveLength(2) // in the reply alone: the quote is a place in it
+  })
+
+  it('embeds which form of a question each sample is, so that the five lead to one another', () => {
+    const { samples } = dataOf(judgedPage('judged', { samples: madeUpVariants() })) as { samples: ReportSample[] }
+    expect(new Set(samples.map(({ variant }) => variant!.of))).toEqual(new Set(['q7']))
+    expect(samples.map(({ variant }) => variant!.order!.join(''))).toEqual(['0123', '1230', '2301', '3012', '3210'])
+  })
+
+  it('keeps what a judge wrote from becoming markup', () => {
+    const judgements = [
+      { judge: hostile, failure: 'unreadable', reply: hostile },
+      { judge: 'j', verdict: { points: [{ id: hostile, covered: true, quote: hostile }], other: hostile } },
+    ]
+    const sample = madeUpJudgedSample({ byRules: { robust: { ...madeUpJudgedSample().byRules.robust!, judgements } } })
+    expect(
+      judgedPage('judged', {
+        samples: [sample],
+        strata: { robust: [{ name: hostile, values: [{ value: hostile, questions: 20, score: 1 }], left: 0 }] },
+      }),
+    ).not.toContain('<img')
+  })
+
+  it('offers the unjudged as a filter where there are some', () => {
+    const unjudged = madeUpJudgedSample({ byRules: { robust: { ...madeUpJudgedSample().byRules.robust!, value: null, counts: {} } } })
+    expect(judgedPage('unjudged', { samples: [unjudged] })).toContain('<option value="unjudged">unjudged</option>')
+    expect(judgedPage('judged')).not.toContain('<option value="unjudged">')
+  })
+
+  it('shows scores by stratum, and says of fewer than ten questions that they are too few', () => {
+    const values = [
+      { value: 'easy', questions: 120, score: 0.8 },
+      { value: 'hard', questions: 9, score: 0.4 },
+    ]
+    const text = judgedPage('judged', { strata: { robust: [{ name: 'difficulty', values, left: 0 }] } })
+    expect(text).toContain('<tr class="said"><th scope="row">easy</th><td class="number"><b>80.0</b></td><td class="number">120</td></tr>')
+    expect(text).toContain('<tr class="uncompared"><th scope="row">hard<span class="task-title">too few to say</span></th>')
+    expect(judgedPage('judged')).not.toContain('Scores by stratum')
+  })
+
+  it('draws what a task without a score could be at worst and at best', () => {
+    expect(judgedPage('unjudged')).toContain('<line class="bounds" x1="67.5%" x2="72.5%"')
   })
 })

@@ -4,15 +4,20 @@ import { html, type Markup } from './markup.ts'
 import { pageData } from './page-data.ts'
 import { notesList, pageFrame, type PageSection } from './page-frame.ts'
 import { modelName, pageHeader } from './page-header.ts'
+import { judgingSection } from './page-judging.ts'
 import { samplesSection } from './page-samples.ts'
 import { pageScript } from './page-script.ts'
 import { settingsTable } from './page-settings.ts'
+import { type Strata, strataSection } from './page-strata.ts'
 import { detailTable, metricsTable, publishedTable } from './page-tables.ts'
+import { variedSection } from './page-varied.ts'
+import { dimensionRadar } from './dimension-radar.ts'
 import type { ReportSample } from './report-sample.ts'
+import { rulesName } from './rules-name.ts'
 import { scoreChart } from './score-chart.ts'
 import { scoreNotes } from './score-notes.ts'
 import { mainDocument } from './score-rows.ts'
-import { reportWords, statedWord } from './words.ts'
+import { type ReportCode, reportWords, statedWord } from './words.ts'
 
 export interface HtmlReportOptions {
   readonly benchmark: Benchmark
@@ -24,25 +29,37 @@ export interface HtmlReportOptions {
   readonly samples: Iterable<ReportSample>
   /** How many samples there are, embedded or not. */
   readonly totalSamples: number
+  /** By rules; absent where no sample has strata, or nobody may see which. */
+  readonly strata?: Strata
   readonly language: Language
 }
 
 /** A report as one self-contained page, which loads nothing and may be opened from a disk or sent on. Throws `RangeError` without documents. */
-export function htmlReport({ benchmark, manifest, documents, samples, totalSamples, language }: HtmlReportOptions): string {
+export function htmlReport({ benchmark, manifest, documents, samples, totalSamples, strata = {}, language }: HtmlReportOptions): string {
   const words = reportWords(language)
   const main = mainDocument(benchmark, documents)
   const data = pageData(benchmark, samples, words)
   const model = modelName(manifest, words('report.page.predictionsFile'))
-  const published = publishedTable(benchmark, documents, language)
+  const radar = dimensionRadar(
+    benchmark,
+    documents.map((document) => ({ name: rulesName(benchmark, document), document })),
+    language,
+  )
+  const section = (id: string, title: ReportCode, content: Markup | undefined): readonly PageSection[] =>
+    content ? [{ id, title: words(title), content }] : []
   const sections: readonly PageSection[] = [
+    ...section('dimensions', 'report.section.dimensions', radar),
     { id: 'chart', title: words('report.section.chart'), content: scoreChart(benchmark, documents, language) },
     {
       id: 'details',
       title: words('report.section.table'),
-      content: html`${detailTable(benchmark, documents, language)}${metricsTable(documents, language)}`,
+      content: html`${detailTable(benchmark, documents, language)}${metricsTable(benchmark, documents, language)}`,
     },
+    ...section('varied', 'report.section.varied', variedSection(benchmark, documents, language)),
+    ...section('judging', 'report.section.judging', judgingSection(benchmark, documents, language)),
+    ...section('strata', 'report.section.strata', strataSection(benchmark, documents, strata, language)),
     { id: 'notes', title: words('report.section.notes'), content: notesList(scoreNotes(benchmark, documents, words)) },
-    ...(published ? [{ id: 'published', title: words('report.section.published'), content: published }] : []),
+    ...section('published', 'report.section.published', publishedTable(benchmark, documents, language)),
     { id: 'samples', title: words('report.section.samples'), content: samplesSection(data, documents, main.rules, totalSamples, words) },
     { id: 'settings', title: words('report.section.settings'), content: settingsTable(manifest, documents, words) },
   ]

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { madeUpBenchmark, madeUpDocument } from './made-up-report.ts'
+import { madeUpBenchmark, madeUpDocument, madeUpJudgedBenchmark, madeUpJudgedDocument, type MadeUpJudging } from './made-up-report.ts'
 import { scoreTable } from './markdown.ts'
 
 const benchmark = madeUpBenchmark()
@@ -85,5 +85,64 @@ describe('scoreTable', () => {
 
   it('needs a document', () => {
     expect(() => scoreTable({ benchmark, documents: [], language: 'en' })).toThrow(RangeError)
+  })
+
+  describe('of a benchmark with judges', () => {
+    const judged = madeUpJudgedBenchmark()
+    const table = (judging: MadeUpJudging, rules: readonly string[] = ['robust']) =>
+      scoreTable({ benchmark: judged, documents: rules.map((each) => madeUpJudgedDocument(each, judging)), language: 'en' })
+
+    it('shows a data set above its tasks, and those with a dash before them', () => {
+      const names = tableLines(table('judged')).map((line) => line.split('|')[1]!.trim())
+      const at = names.indexOf('**RxCheck**')
+      expect(names.slice(at + 1, at + 5)).toEqual(['– RxCheck_SCQ', '– RxCheck_MSQ', '– RxCheck_SQ', 'Fields'])
+    })
+
+    it('shows — with bounds and the count for a task with unjudged answers, and an alarm', () => {
+      const text = table('unjudged')
+      expect(cells(text, '| Record')).toEqual(['Record', 'key_point_score', '— [67.5, 72.5]', '60', '0', '3', '60 (57)'])
+      expect(cells(text, 'overall')[2]).toBe('—')
+      expect(text).toContain('- **UNJUDGED ANSWERS: 3 (Record 3/60).')
+    })
+
+    it('shows — alone where there was no judge, and says so calmly', () => {
+      const text = table('nobody')
+      expect(cells(text, '| Record')[2]).toBe('—')
+      expect(text).toContain('- Tasks that only a judge can score, and none was given (--judge)')
+      expect(text).not.toContain('- **')
+    })
+
+    it('marks reconstructed rules in the head, and notes what they are', () => {
+      const text = table('judged', ['robust', 'made-up-v4'])
+      expect(cells(text, '| task')[3]).toBe('made-up-v4 ≈')
+      expect(text).toContain('- Rules with ≈ (made-up-v4) are put together')
+    })
+
+    it('shows the overall weighted by answers in a row of its own, with nothing counted twice', () => {
+      const row = cells(table('judged'), 'weighted by answers')
+      // Σ score · samples / 1600: plain tasks 0.47 + 0.4 + 0.83 by 100, varied ones 0.6 + 0.24 + 0.54 + 0.16 by 250, judged ones 3.14 by 60.
+      expect(row[2]).toBe(`**${(((170 + 385 + 188.4) / 1600) * 100).toFixed(1)}**`)
+      expect(row.slice(3)).toEqual(['', '', ''])
+    })
+
+    it('counts answers by what was noted of how they were read, task by task', () => {
+      const text = table('judged')
+      expect(text).toContain(
+        "- Answers without an option's letter, recognised by the text of an option: 48 (Exam 12, RxCheck_SCQ 12, Safety 12, Ethics 12).",
+      )
+      expect(text).toContain('- Answers that could be read but are not in the form that was asked for: 21 (')
+    })
+
+    it('shows three numbers per task in several orders beside their chance, and remarks on two of four', () => {
+      const text = table('judged')
+      const lines = tableLines(text).map((line) => line.split('|').map((cell) => cell.trim()))
+      const at = lines.findIndex(([, name, number]) => name === 'Ethics' && number === 'rows')
+      expect(lines.slice(at, at + 3).map((line) => line.slice(2, -1))).toEqual([
+        ['rows', '68.0', '20.0', '20.0', '—'],
+        ['all right', '16.0', '<0.1', '0.0', '14.5'],
+        ['consistent', '24.4', '0.2', '0.0', '14.5'],
+      ])
+      expect(text.match(/^- (Safety|Ethics|Exam|RxCheck_SCQ): /gm)).toEqual(['- Safety: ', '- Ethics: '])
+    })
   })
 })

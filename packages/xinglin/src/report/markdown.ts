@@ -1,10 +1,12 @@
 import { markdownTable } from './markdown-table.ts'
 import { type Benchmark, outcomes, type ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
-import { difference, points, pointsWithInterval } from './points.ts'
+import { chance, difference, points, scoreText } from './points.ts'
 import { inconsistency, publishedDimensions, publishedRows } from './published-rows.ts'
+import { rulesName } from './rules-name.ts'
 import { scoreNotes } from './score-notes.ts'
-import { comparedColumns, mainDocument, type ScoreRow, scoreRows } from './score-rows.ts'
+import { comparedColumns, mainDocument, type ScoreCell, type ScoreRow, scoreRows } from './score-rows.ts'
+import { remarkText, variedDocuments } from './varied-sets.ts'
 import { outcomeWord, reportWords, type Words } from './words.ts'
 
 export interface ScoreTableOptions {
@@ -25,6 +27,7 @@ export function scoreTable({ benchmark, documents, published = false, language }
     scoreNotes(benchmark, documents, words)
       .map(({ alarm, text }) => (alarm ? `- **${text}**` : `- ${text}`))
       .join('\n'),
+    ...variedTables(benchmark, documents, words),
   ]
   if (published) parts.push(...publishedTable(benchmark, documents, language))
   return `${parts.join('\n\n')}\n`
@@ -45,14 +48,16 @@ function columnsOf(benchmark: Benchmark, documents: readonly ScoreDocument[], ro
   return [
     { title: words('report.column.task'), right: false, cell: (row) => strong(row, labelOf(row, main, language)) },
     { title: words('report.column.metric'), right: false, cell: (row) => (row.kind === 'task' ? row.metrics.join(' / ') : '') },
-    ...documents.map(({ rules }, column) => ({
-      title: rules,
+    ...documents.map((document, column) => ({
+      title: rulesName(benchmark, document),
       right,
-      cell: (row: ScoreRow) => strong(row, pointsWithInterval(row.cells[column]?.score, row.cells[column]?.interval)),
+      cell: (row: ScoreRow) => strong(row, scoreText(row.cells[column])),
     })),
     ...compared.map((pair) => ({
       title:
-        compared.length === 1 ? words('report.column.difference') : words('report.column.difference.of', { rules: documents[pair.official]!.rules }),
+        compared.length === 1
+          ? words('report.column.difference')
+          : words('report.column.difference.of', { rules: rulesName(benchmark, documents[pair.official]!) }),
       right,
       cell: (row: ScoreRow) => strong(row, difference(row.cells[pair.official]?.score, row.cells[pair.main]?.score)),
     })),
@@ -61,10 +66,20 @@ function columnsOf(benchmark: Benchmark, documents: readonly ScoreDocument[], ro
       .map((outcome) => ({
         title: outcomeWord(words, outcome),
         right,
-        cell: (row: ScoreRow) => (row.cells[mainColumn] ? String(row.cells[mainColumn].outcomes[outcome] ?? 0) : '—'),
+        cell: (row: ScoreRow) => counted(row, ({ outcomes }) => outcomes[outcome]),
       })),
+    ...(rows.some((row) => row.cells[mainColumn]?.unjudged)
+      ? [{ title: words('report.column.unjudged'), right, cell: (row: ScoreRow) => counted(row, ({ unjudged }) => unjudged) }]
+      : []),
     samplesColumn(rows, words),
   ]
+
+  /** The overall score stands twice where it is weighted in two ways; what was counted stands once. */
+  function counted(row: ScoreRow, count: (cell: ScoreCell) => number | undefined): string {
+    const cell = row.cells[mainColumn]
+    if (row.kind === 'by-item') return ''
+    return cell ? String(count(cell) ?? 0) : '—'
+  }
 }
 
 function samplesColumn(rows: readonly ScoreRow[], words: Words): Column {
@@ -72,15 +87,40 @@ function samplesColumn(rows: readonly ScoreRow[], words: Words): Column {
   return {
     title: words(grouped ? 'report.column.samples.groups' : 'report.column.samples'),
     right: true,
-    cell: ({ samples, groups }) => (grouped ? `${samples} (${groups})` : String(samples)),
+    cell: ({ kind, samples, groups }) => (kind === 'by-item' ? '' : grouped ? `${samples} (${groups})` : String(samples)),
   }
 }
 
 function labelOf(row: ScoreRow, main: ScoreDocument, language: Language): string {
   const words = reportWords(language)
-  if (row.kind === 'task') return row.name
+  if (row.kind === 'task') return row.inDataSet ? `– ${row.name}` : row.name
+  if (row.kind === 'data-set') return row.name
+  if (row.kind === 'by-item') return words('report.row.byItem')
   if (row.kind === 'dimension') return row.title?.[language] ?? words('report.row.other')
   return words(main.complete ? 'report.row.overall' : 'report.row.overall.incomplete')
+}
+
+/** The three numbers of tasks that ask in several orders, a table per rules, with what is to be said of them. */
+function variedTables(benchmark: Benchmark, documents: readonly ScoreDocument[], words: Words): readonly string[] {
+  return variedDocuments(documents).flatMap(({ documents: same, sets }, at) => {
+    const rows = sets.flatMap((set) => set.numbers.map((number) => ({ set, number })))
+    const table = markdownTable([
+      { title: words('report.column.task'), right: false, cells: rows.map(({ set, number }) => (number === set.numbers[0] ? set.task : '')) },
+      { title: words('report.varied.column.number'), right: false, cells: rows.map(({ number }) => words(`report.varied.${number.name}`)) },
+      { title: words('report.varied.column.value'), right: true, cells: rows.map(({ number }) => points(number.value)) },
+      ...(['uniform', 'first', 'independent'] as const).map((guesser) => ({
+        title: words(`report.varied.column.${guesser}`),
+        right: true,
+        cells: rows.map(({ number }) => chance(number[guesser])),
+      })),
+    ])
+    const notes = [...(at === 0 ? [words('report.varied.text')] : []), ...sets.flatMap((set) => remarkText(set, words) ?? [])]
+    const title = words('report.comparison.board', {
+      title: words('report.section.varied'),
+      rules: same.map((document) => rulesName(benchmark, document)).join(words('report.join.list')),
+    })
+    return [`**${title}**`, table, notes.map((text) => `- ${text}`).join('\n')]
+  })
 }
 
 const strong = (row: ScoreRow, text: string): string => (row.kind === 'task' || text === '—' ? text : `**${text}**`)
@@ -92,7 +132,7 @@ function publishedTable(benchmark: Benchmark, documents: readonly ScoreDocument[
   if (rows.length === 0) return []
   const sources = [...new Set(rows.map(({ source }) => source))]
   const dimensions = publishedDimensions(benchmark, main)
-  const own = documents.map(({ rules }) => words('report.row.thisRun', { rules }))
+  const own = documents.map((document) => words('report.row.thisRun', { rules: rulesName(benchmark, document) }))
   const table = markdownTable([
     {
       title: words('report.column.system'),

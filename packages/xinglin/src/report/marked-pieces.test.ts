@@ -28,6 +28,19 @@ describe('markedPieces', () => {
     ).toEqual(['ab', 'c', 'def'])
   })
 
+  it('keeps the kind of a mark, that of the first where two overlap', () => {
+    expect(
+      markedPieces('abcdef', [
+        [3, 5, 'bad'],
+        [0, 4, 'good'],
+      ]),
+    ).toEqual([
+      { text: 'abcd', marked: true, kind: 'good' },
+      { text: 'e', marked: true, kind: 'bad' },
+      { text: 'f', marked: false },
+    ])
+  })
+
   it('never loses or adds a character', () => {
     const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })))
     fc.assert(

@@ -2,11 +2,13 @@ import type { Benchmark, RunManifest, ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
 import { factList } from './fact-list.ts'
 import { html, type Markup } from './markup.ts'
-import { difference, levelText, percent, points } from './points.ts'
+import { isJudgingIncomplete, unjudgedTasks } from './judged-tasks.ts'
+import { difference, levelText, percent, points, thousands } from './points.ts'
+import { isReconstructed, rulesName } from './rules-name.ts'
 import { seriesMark } from './score-chart.ts'
-import { incompleteNote } from './score-notes.ts'
-import { comparedColumns, isOfficial, mainDocument } from './score-rows.ts'
-import { reportWords, statedWord } from './words.ts'
+import { scoreAlarms } from './score-notes.ts'
+import { columnCount, comparedColumns, hasByItem, isOfficial, mainDocument } from './score-rows.ts'
+import { reportWords, statedWord, type Words } from './words.ts'
 
 interface HeaderOptions {
   readonly benchmark: Benchmark
@@ -20,15 +22,18 @@ export function pageHeader({ benchmark, manifest, documents, language }: HeaderO
   const words = reportWords(language)
   const main = mainDocument(benchmark, documents)
   const incomplete = documents.find(({ complete }) => !complete)
+  const unjudged = documents.some(isJudgingIncomplete)
   const facts = factsOf({ benchmark, ...(manifest && { manifest }), documents, language })
   return html`<header class="page-head">
       <p class="kind">${words('report.page.kind')}</p>
       <h1>${modelName(manifest, words('report.page.predictionsFile'))}</h1>
       <p class="subtitle">
         ${benchmark.title[language]}${manifest && html` <span class="muted">${manifest.edition.id}</span>`}
-        <span class="state ${incomplete ? 'alarm' : 'good'}">${words(incomplete ? 'report.page.incomplete' : 'report.page.complete')}</span>
+        <span class="state ${incomplete || unjudged ? 'alarm' : 'good'}"
+          >${words(incomplete ? 'report.page.incomplete' : unjudged ? 'report.page.unjudged' : 'report.page.complete')}</span
+        >
       </p>
-      ${incomplete && html`<p class="banner alarm" role="alert">${incompleteNote(incomplete, words)}</p>`}
+      ${scoreAlarms(documents, words).map((text) => html`<p class="banner alarm" role="alert">${text}</p>`)}
       ${manifest?.edition.access === 'sealed' && html`<p class="banner alarm">${words('report.page.sealed')}</p>`} ${factList(facts)}
     </header>
     <section id="headline" aria-labelledby="headline-title">
@@ -45,20 +50,21 @@ export function pageHeader({ benchmark, manifest, documents, language }: HeaderO
     return html`<article class="card s${column % 4}">
       <h3>
         ${seriesMark(column)}
-        ${document.rules}${isOfficial(benchmark, document) && html` <span class="badge">${words('report.headline.official')}</span>`}
+        ${rulesName(benchmark, document)}${isOfficial(benchmark, document) && html` <span class="badge">${words('report.headline.official')}</span>`}${isReconstructed(benchmark, document) && html` <span class="badge">${words('report.headline.reconstructed')}</span>`}
       </h3>
       <p class="big">${points(document.overall)}</p>
       <p>
         ${
           document.overall === null
-            ? words('report.headline.noOverall')
+            ? whyNoOverall(document, words)
             : document.overallInterval
               ? words('report.headline.interval', { level: levelText(level), low: points(low), high: points(high) })
               : words('report.headline.noInterval')
         }
       </p>
+      ${hasByItem(document) && html`<p>${words('report.headline.byItem', { score: points(document.overallByItem) })}</p>`}
       <p class="muted small">
-        ${title !== undefined && title !== document.rules && html`${title}<br />`}${document.overall !== null && `${words('report.headline.tasks', { count: Object.keys(document.tasks).length })} · `}${words('report.headline.answered', { share: percent(document.outcomes.answered ?? 0, samples) })}
+        ${title !== undefined && title !== document.rules && html`${title}<br />`}${document.overall !== null && `${meanOver(benchmark, document, words)} · `}${words('report.headline.answered', { share: percent(document.outcomes.answered ?? 0, samples) })}
       </p>
     </article>`
   }
@@ -68,9 +74,24 @@ export function pageHeader({ benchmark, manifest, documents, language }: HeaderO
     return html`<article class="card plain">
       <h3>${words('report.headline.difference')}</h3>
       <p class="big">${difference(official.overall, main.overall)}</p>
-      <p class="muted small">${words('report.headline.differenceText', { official: official.rules, robust: main.rules })}</p>
+      <p class="muted small">
+        ${words('report.headline.differenceText', { official: rulesName(benchmark, official), robust: rulesName(benchmark, main) })}
+      </p>
     </article>`
   }
+}
+
+/** What the overall score is the mean of. */
+function meanOver(benchmark: Benchmark, document: ScoreDocument, words: Words): string {
+  if (benchmark.overall === 'dimensions') return words('report.headline.dimensions', { count: Object.keys(document.dimensions).length })
+  const hasDataSets = Object.keys(document.dataSets ?? {}).length > 0
+  return words(hasDataSets ? 'report.headline.dataSets' : 'report.headline.tasks', { count: columnCount(document) })
+}
+
+function whyNoOverall(document: ScoreDocument, words: Words): string {
+  if (!document.complete) return words('report.headline.noOverall')
+  if (isJudgingIncomplete(document)) return words('report.headline.unjudged', { count: document.unjudged ?? 0 })
+  return words(unjudgedTasks(document).length > 0 ? 'report.headline.needsJudge' : 'report.headline.noScore')
 }
 
 /** The model's id, or what else the completions came from. */
@@ -83,7 +104,7 @@ function factsOf({ benchmark, manifest, documents, language }: HeaderOptions): r
   const generation = manifest?.generation ?? main.generation
   const facts: (readonly [string, string | undefined])[] = [
     [words('report.fact.benchmark'), `${benchmark.id}${generation === undefined ? '' : ` · ${generation}`}`],
-    [words('report.fact.rules'), documents.map(({ rules }) => rules).join(words('report.join.list'))],
+    [words('report.fact.rules'), documents.map((document) => rulesName(benchmark, document)).join(words('report.join.list'))],
     [words('report.fact.review'), review === undefined ? undefined : statedWord(words, review)],
     [words('report.fact.version'), manifest?.xinglin ?? main.xinglin],
   ]
@@ -104,6 +125,3 @@ function factsOf({ benchmark, manifest, documents, language }: HeaderOptions): r
 
 /** `2026-11-30 08:15 UTC`. */
 export const startedAt = ({ createdAt }: RunManifest): string => createdAt.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/, '$1 $2 UTC')
-
-/** `4,812,345`. */
-export const thousands = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

@@ -38,12 +38,15 @@ export function samplesSection(data: PageData, documents: readonly ScoreDocument
 function filters(data: PageData, documents: readonly ScoreDocument[], mainRules: string, words: Words): Markup {
   const any = ['', words('report.samples.filter.any')] as const
   const tasks = [...Map.groupBy(data.samples, ({ task }) => task)].map(([task, { length }]) => [task, `${task} (${length})`] as const)
-  const rules = documents.map((document) => [document.rules, document.rules] as const)
+  const rules = documents.map((document) => [document.rules, data.rules[document.rules] ?? document.rules] as const)
   const seen = new Set(data.samples.flatMap(({ byRules }) => Object.values(byRules).map(({ outcome }) => outcome)))
   const found = outcomes
     .filter((outcome) => outcome !== 'error' && seen.has(outcome))
     .map((outcome) => [outcome, outcomeWord(words, outcome)] as const)
-  const verdicts = (['wrong', 'partly', 'right'] as const).map((verdict) => [verdict, words(`report.verdict.${verdict}`)] as const)
+  const given = new Set(data.samples.flatMap(({ byRules }) => Object.values(byRules).map(({ verdict }) => verdict)))
+  const verdicts = (['wrong', 'partly', 'right', 'unjudged'] as const)
+    .filter((verdict) => verdict !== 'unjudged' || given.has(verdict))
+    .map((verdict) => [verdict, words(`report.verdict.${verdict}`)] as const)
   const differs = documents.length > 1 ? [['differs', words('report.samples.filter.differs')] as const] : []
   return html`${select('filter-task', words('report.samples.filter.task'), [any, ...tasks])}
   ${select('filter-rules', words('report.samples.filter.rules'), rules, mainRules)}

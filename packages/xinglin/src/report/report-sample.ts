@@ -1,4 +1,4 @@
-import type { Completion, Message, Outcome, Span } from '../core/index.ts'
+import type { Completion, GradedLine, Message, Outcome, Span } from '../core/index.ts'
 
 /** One answer of a report beside its reference. For a sealed edition it stays where the references are. */
 export interface ReportSample {
@@ -16,6 +16,8 @@ export interface ReportSample {
   readonly completion: string
   readonly reasoning?: string
   readonly finishReason: Completion['finishReason']
+  /** Which form of a question it is, where it was asked in several. */
+  readonly variant?: NonNullable<GradedLine['variant']>
   readonly byRules: Readonly<Record<string, ReportGrade>>
 }
 
@@ -31,6 +33,10 @@ export interface ReportGrade {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly officialWouldRaise?: string
   readonly repaired?: boolean
+  /** What was noted of how the answer was read. */
+  readonly notes?: readonly string[]
+  /** What judges said, for tasks that need one. */
+  readonly judgements?: NonNullable<GradedLine['judgements']>
 }
 
 export type Verdict = 'right' | 'partly' | 'wrong' | 'unjudged'

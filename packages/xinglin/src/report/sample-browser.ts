@@ -1,9 +1,11 @@
-import type { markedPieces } from './marked-pieces.ts'
-import type { PageData, PageSample } from './page-data.ts'
+import type { judgementView } from './judgement-view.ts'
+import type { markedPieces, MarkedSpan } from './marked-pieces.ts'
+import type { PageData, PageGrade, PageSample } from './page-data.ts'
 import type { passesFilter } from './sample-filter.ts'
 
 /** Functions that stand in the page beside the browser. */
 interface Parts {
+  readonly judgementView: typeof judgementView
   readonly markedPieces: typeof markedPieces
   readonly passesFilter: typeof passesFilter
 }
@@ -14,13 +16,24 @@ interface Parts {
  * Put into the page by `.toString()`, its types erased: it refers to nothing outside itself, and what it needs is handed in.
  * Only the visible rows of the list exist; texts enter the page as text nodes, never as markup.
  */
-export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
+export function sampleBrowser({ judgementView, markedPieces, passesFilter }: Parts): void {
   const data = JSON.parse(byId('sample-data').textContent ?? '') as PageData
   const rowHeight = 52
+  // A metric of several parts has a screenful of counts on a phone.
+  const longCounts = 120
   const list = byId('sample-list')
   const space = byId('sample-space')
   const detail = byId('sample-detail')
   const searchable = new Map<PageSample, string>()
+  const variants = new Map<string, PageSample[]>()
+  for (const sample of data.samples) {
+    if (!sample.variant) continue
+    const question = `${sample.task}/${sample.variant.of}`
+    const known = variants.get(question)
+    if (known) known.push(sample)
+    else variants.set(question, [sample])
+  }
+  const { quotesOf, quoteLegend, judged, statements, fieldName } = judgementView({ element, word, known })
   let shown: readonly PageSample[] = []
   let selected = -1
 
@@ -135,13 +148,17 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
 
   function renderDetail(sample: PageSample): readonly (Node | string)[] {
     const grades = Object.entries(sample.byRules)
-    const spans = sample.byRules[rules()]?.spans ?? []
+    const grade = sample.byRules[rules()]
+    const quotes = quotesOf(grade)
+    // That the whole reply was read needs no marks.
+    const spans: readonly MarkedSpan[] = quotes.length > 0 ? quotes : grade?.isWholeReply ? [] : (grade?.spans ?? [])
     const head = element('header', 'detail-head')
     const name = element('h3', '', `${sample.task} · ${sample.id}`)
     if (sample.repeat > 0) name.append(' ', element('span', 'muted', word('browser.repeat', { number: sample.repeat + 1 })))
     head.append(name, stepButton('browser.previous', 'k', -1), stepButton('browser.next', 'j', 1))
     const reply = section(word('browser.completion'), marked(sample.completion, spans))
-    if (spans.length > 0) reply.firstElementChild!.append(element('span', 'muted', word('browser.completion.marks', { rules: rules() })))
+    if (quotes.length > 0) reply.firstElementChild!.append(...quoteLegend(quotes))
+    else if (spans.length > 0) reply.firstElementChild!.append(element('span', 'muted', word('browser.completion.marks', { rules: nameOf(rules()) })))
     if (sample.finishReason !== 'stop') reply.firstElementChild!.append(element('span', 'badge alarm', word(`browser.finish.${sample.finishReason}`)))
     return [
       head,
@@ -149,7 +166,8 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
       sent(sample),
       reply,
       sample.reasoning ? folded(word('browser.reasoning'), element('div', 'text', sample.reasoning)) : '',
-      ...grades.map(([name, grade]) => renderGrade(name, grade)),
+      ...grades.map(([name, each]) => renderGrade(name, each)),
+      sample.variant ? renderVariants(sample) : '',
       element('p', 'muted small', word('browser.exact')),
     ]
   }
@@ -166,27 +184,83 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     return folded(word('browser.messages', { count: sample.demonstrations }), ...messages)
   }
 
-  function renderGrade(name: string, grade: PageSample['byRules'][string]): HTMLElement {
+  function renderGrade(name: string, grade: PageGrade): HTMLElement {
     const box = element('section', 'grade')
-    const head = element('h4', '', `${name} `)
+    const head = element('h4', '', `${nameOf(name)} `)
     head.append(sign(grade), element('span', `verdict ${grade.verdict}`, word(`verdict.${grade.verdict}`)))
     if (grade.outcome !== 'answered') head.append(element('span', `badge o-${grade.outcome}`, word(`outcome.${grade.outcome}`)))
     if (grade.repaired) head.append(element('span', 'badge', word('browser.repaired')))
+    for (const note of grade.notes ?? []) head.append(element('span', 'badge', known(`browser.note.${note}`, note)))
     if (grade.officialWouldRaise)
       head.append(element('span', 'badge alarm', word('browser.officialWouldRaise', { exception: grade.officialWouldRaise })))
     const sides = element('div', 'sides')
     sides.append(
-      side(word('browser.read'), grade.prediction, grade.expected, 'extra'),
+      grade.isWholeReply ? wholeReply() : side(word('browser.read'), grade.prediction, grade.expected, 'extra'),
       side(word('browser.expected'), grade.expected, grade.prediction, 'missed'),
     )
     const value = grade.value === null ? '—' : (grade.value * 100).toFixed(1).replace('-', '−')
-    const facts = [word('labelled', { label: word('browser.value'), value })]
+    const facts: string[] = []
     for (const [metric, counts] of Object.entries(grade.counts)) {
       const each = Object.entries(counts).map(([count, value]) => `${countName(count)} ${Math.round(value * 1e4) / 1e4}`)
       if (each.length > 0) facts.push(`${metric}: ${each.join(', ')}`)
     }
-    box.append(head, sides, element('p', 'muted small', facts.join('  ·  ')))
+    const own = word('labelled', { label: word('browser.value'), value })
+    const counted = facts.join('  ·  ')
+    box.append(head, sides, ...judged(grade), element('p', 'muted small', counted.length > longCounts ? own : [own, ...facts].join('  ·  ')))
+    if (counted.length > longCounts) box.append(folded(word('browser.counts'), element('p', 'muted small', counted)))
     return box
+  }
+
+  function wholeReply(): HTMLElement {
+    const box = element('div', 'side')
+    box.append(element('h5', '', word('browser.read')), element('p', 'muted', word('browser.wholeReply')))
+    return box
+  }
+
+  /** The other forms of the same question on this page, each a way to its sample. */
+  function renderVariants(sample: PageSample): HTMLElement {
+    const others = (variants.get(`${sample.task}/${sample.variant!.of}`) ?? []).filter((other) => other !== sample)
+    const box = section(word('browser.variants'), element('p', 'muted small', formOf(sample)))
+    box.firstElementChild!.append(
+      element('span', 'muted', others.length > 0 ? word('browser.variants.count', { count: others.length }) : word('browser.variants.none')),
+    )
+    const list = element('div', 'variants')
+    for (const other of others) {
+      const button = element('button', 'variant')
+      const grade = other.byRules[rules()]
+      button.setAttribute('type', 'button')
+      const order = lettersOf(other)
+      button.append(
+        grade ? sign(grade) : '',
+        ` ${other.id}${order === undefined ? '' : ` · ${order}`}`,
+        ...(other.repeat > 0 ? [` · ${word('browser.repeat', { number: other.repeat + 1 })}`] : []),
+      )
+      button.title = formOf(other)
+      button.addEventListener('click', () => {
+        // The way back is the browser's own.
+        window.location.hash = `sample=${encodeURIComponent(keyOf(other))}`
+        detail.focus()
+      })
+      list.append(button)
+    }
+    box.append(list)
+    return box
+  }
+
+  /** The options' order by the letters they had at first. */
+  function lettersOf({ variant }: PageSample): string | undefined {
+    return variant?.order?.map((place) => String.fromCharCode(65 + place)).join('')
+  }
+
+  /** How this form differs from others. */
+  function formOf(sample: PageSample): string {
+    const { template, changes } = sample.variant!
+    const order = lettersOf(sample)
+    return [
+      ...(order === undefined ? [] : [word('browser.variant.order', { order })]),
+      ...(template === undefined ? [] : [word('browser.variant.template', { template })]),
+      ...(changes === undefined ? [] : [word('browser.variant.changes', { changes: changes.join(' · ') })]),
+    ].join('  ·  ')
   }
 
   /** `fp:疾病` counts the wrong answers of one label; counts that only one metric has keep their names. */
@@ -202,11 +276,17 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     else if (!Array.isArray(value)) box.append(...plain(value))
     else if (value.length === 0) box.append(element('p', 'muted', word('browser.emptyList')))
     else {
-      const others = new Set(Array.isArray(other) ? other.map(canonical) : [])
+      const compared = itemsOf(other)
+      const others = new Set(compared?.map(canonical))
       const items = element('ul', 'items')
       for (const each of value) {
         const kind = others.has(canonical(each)) ? 'same' : lonely
-        const item = element('li', kind)
+        const item = element('li', compared ? kind : '')
+        if (!compared) {
+          item.append(...plain(each))
+          items.append(item)
+          continue
+        }
         const mark = element('span', 'item-sign', kind === 'same' ? '✓' : kind === 'extra' ? '+' : '−')
         mark.setAttribute('role', 'img')
         mark.setAttribute('aria-label', word(`browser.${kind}`))
@@ -221,17 +301,31 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     return box
   }
 
+  /** What a list can be compared with: a list, or the list of names or letters that an object holds beside what else is needed to compare. */
+  function itemsOf(value: unknown): readonly unknown[] | undefined {
+    if (Array.isArray(value)) return value as readonly unknown[]
+    if (typeof value !== 'object' || value === null) return undefined
+    const lists = Object.values(value).filter((each) => Array.isArray(each) && each.every((one) => typeof one === 'string'))
+    return lists.length === 1 ? (lists[0] as readonly string[]) : undefined
+  }
+
   function plain(value: unknown): readonly Node[] {
+    const isStatements = (each: unknown) => Array.isArray(each) && each.some((one) => typeof one === 'object' && one !== null && 'text' in one)
     if (Array.isArray(value)) return [element('span', '', value.map((each) => textOf(each)).join(' · '))]
     if (typeof value !== 'object' || value === null) return [element('span', 'text-inline', textOf(value) || word('browser.completion.empty'))]
     return Object.entries(value).map(([name, each]) => {
       const pair = element('span', 'pair')
-      pair.append(element('i', '', name), element('span', 'text-inline', textOf(each)))
+      const isGroup = typeof each === 'object' && each !== null && !Array.isArray(each) && Object.keys(each).length > 0
+      pair.append(element('i', '', fieldName(name)))
+      if (isStatements(each)) pair.append(statements(each as readonly Record<string, unknown>[]))
+      else if (isGroup) pair.append(...plain(each).flatMap((part) => [' ', part]))
+      else pair.append(element('span', 'text-inline', textOf(each)))
       return pair
     })
   }
 
   function textOf(value: unknown): string {
+    if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number')) return value.join(' · ')
     return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   }
 
@@ -243,10 +337,10 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     )
   }
 
-  function marked(text: string, spans: readonly (readonly [number, number])[]): HTMLElement {
+  function marked(text: string, spans: readonly MarkedSpan[]): HTMLElement {
     const box = element('div', 'text reply')
     if (text.trim() === '') box.append(element('span', 'muted', word('browser.completion.empty')))
-    else for (const piece of markedPieces(text, spans)) box.append(piece.marked ? element('mark', '', piece.text) : piece.text)
+    else for (const piece of markedPieces(text, spans)) box.append(piece.marked ? element('mark', piece.kind ?? '', piece.text) : piece.text)
     return box
   }
 
@@ -274,8 +368,17 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
     return button
   }
 
-  function sign(grade: PageSample['byRules'][string]): HTMLElement {
-    const text = grade.verdict === 'right' ? '✓' : grade.outcome !== 'answered' ? '?' : grade.verdict === 'partly' ? '◐' : '✗'
+  function sign(grade: PageGrade): HTMLElement {
+    const text =
+      grade.verdict === 'unjudged'
+        ? '…'
+        : grade.verdict === 'right'
+          ? '✓'
+          : grade.outcome !== 'answered'
+            ? '?'
+            : grade.verdict === 'partly'
+              ? '◐'
+              : '✗'
     const mark = element('span', `sign ${grade.verdict}`, text)
     mark.setAttribute('role', 'img')
     mark.setAttribute('aria-label', word(`verdict.${grade.verdict}`))
@@ -307,6 +410,15 @@ export function sampleBrowser({ markedPieces, passesFilter }: Parts): void {
       // A `%` typed by hand: no sample is called that.
       return undefined
     }
+  }
+
+  function nameOf(id: string): string {
+    return data.rules[id] ?? id
+  }
+
+  /** The word for a name in the data; a name that has none stands for itself. */
+  function known(code: string, otherwise: string): string {
+    return data.words[code] ?? otherwise
   }
 
   function word(code: string, parameters: Readonly<Record<string, string | number>> = {}): string {

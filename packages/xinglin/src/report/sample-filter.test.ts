@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSample } from './page-data.ts'
 import { pageData } from './page-data.ts'
-import { madeUpBenchmark, madeUpSample } from './made-up-report.ts'
+import { madeUpBenchmark, madeUpJudgedSample, madeUpSample } from './made-up-report.ts'
 import { passesFilter, type SampleFilter } from './sample-filter.ts'
 import { reportWords } from './words.ts'
 
@@ -22,6 +22,12 @@ describe('passesFilter', () => {
 
   it('finds samples whose rules come to different verdicts', () => {
     expect(passes({ verdict: 'differs' })).toBe(true)
+  })
+
+  it('finds samples that no judge gave a verdict on', () => {
+    const grade = { ...madeUpJudgedSample().byRules.robust!, value: null, counts: {} }
+    const unjudged = pageData(madeUpBenchmark(), [madeUpJudgedSample({ byRules: { robust: grade } })], reportWords('zh')).samples[0]!
+    expect([unjudged, sample].map((each) => passesFilter(each, { ...all, verdict: 'unjudged' }, () => ''))).toEqual([true, false])
   })
 
   it('wants every word of a search', () => {

@@ -1,20 +1,22 @@
 import type { Benchmark, ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
 import { html, type Markup } from './markup.ts'
-import { levelText, points, pointsWithInterval } from './points.ts'
+import { levelText, points, scoreText } from './points.ts'
+import { rulesName } from './rules-name.ts'
 import { mainDocument, type ScoreCell, type ScoreRow, scoreRows } from './score-rows.ts'
 import { reportWords } from './words.ts'
 
 /** A point with its interval per task and document, on one axis; the axis reaches below 0 only for negative scores. */
 export function scoreChart(benchmark: Benchmark, documents: readonly ScoreDocument[], language: Language): Markup {
   const words = reportWords(language)
-  const rows = scoreRows(benchmark, documents).filter(({ kind }) => kind !== 'overall')
+  const rows = scoreRows(benchmark, documents).filter(({ kind }) => kind !== 'overall' && kind !== 'by-item')
+  const names = documents.map((document) => rulesName(benchmark, document))
   const low = lowEnd(rows)
   const parameters = { level: levelText(mainDocument(benchmark, documents).bootstrap.level), low: points(low).replace('.0', ''), high: 100 }
   return html`<figure class="chart">
-    <figcaption>${words('report.chart.caption', parameters)}${documents.length > 1 && legend(documents)}</figcaption>
+    <figcaption>${words('report.chart.caption', parameters)}${documents.length > 1 && legend(names)}</figcaption>
     <div class="chart-rows">
-      ${rows.map((row) => chartRow(row, documents, low, language))}
+      ${rows.map((row) => chartRow(row, names, low, language))}
       <div class="chart-row axis">
         <span></span
         ><svg aria-hidden="true" height="18">
@@ -65,16 +67,16 @@ export const seriesMark = (column: number): Markup =>
     <svg x="6" y="6" overflow="visible">${shape(column)}</svg>
   </svg>`
 
-function chartRow(row: ScoreRow, documents: readonly ScoreDocument[], low: number, language: Language): Markup {
+function chartRow(row: ScoreRow, names: readonly string[], low: number, language: Language): Markup {
   const words = reportWords(language)
-  if (row.kind !== 'task')
+  if (row.kind !== 'task' && row.kind !== 'data-set')
     return html`<div class="chart-row dimension">
       <span>${row.kind === 'dimension' ? (row.title?.[language] ?? words('report.row.other')) : ''}</span>
     </div>`
-  const scores = documents.map(({ rules }, column) => `${rules} ${pointsWithInterval(row.cells[column]?.score, row.cells[column]?.interval)}`)
-  const height = 12 * documents.length + 10
+  const scores = names.map((name, column) => `${name} ${scoreText(row.cells[column])}`)
+  const height = 12 * names.length + 10
   const label = words('report.chart.row', { task: row.name, scores: scores.join(words('report.join.list')) })
-  return html`<div class="chart-row">
+  return html`<div class="chart-row ${row.kind}${row.kind === 'task' && row.inDataSet && ' inside'}">
     <span class="chart-name">${row.name}</span
     ><svg role="img" aria-label="${label}" height="${height}">
       <title>${label}</title>
@@ -85,24 +87,31 @@ function chartRow(row: ScoreRow, documents: readonly ScoreDocument[], low: numbe
   </div>`
 }
 
-function point({ score, interval }: ScoreCell, column: number, y: number, low: number): Markup {
+function point({ score, interval, bounds }: ScoreCell, column: number, y: number, low: number): Markup {
+  const span = (from: number, to: number, kind: string) =>
+    html`<line class="${kind}" x1="${place(from, low)}" x2="${place(to, low)}" y1="${y}" y2="${y}" />`
+  if (bounds) return html`<g class="s${column % 4}">${span(bounds.low, bounds.high, 'bounds')}</g>`
   if (points(score) === '—') return html``
-  const line = interval !== null && html`<line x1="${place(interval.low, low)}" x2="${place(interval.high, low)}" y1="${y}" y2="${y}" />`
-  return html`<g class="s${column % 4}">${line ?? ''}<svg x="${place(score!, low)}" y="${y}" overflow="visible">${shape(column)}</svg></g>`
+  return html`<g class="s${column % 4}"
+    >${interval !== null && span(interval.low, interval.high, 'interval')}<svg x="${place(score!, low)}" y="${y}" overflow="visible">
+      ${shape(column)}
+    </svg></g
+  >`
 }
 
 /** Told apart by shape as well as by colour. */
-function shape(column: number): Markup {
+export function shape(column: number): Markup {
   if (column % 4 === 0) return html`<circle r="4.5" />`
   if (column % 4 === 1) return html`<path d="M0-5.5 5.5 0 0 5.5-5.5 0Z" />`
   if (column % 4 === 2) return html`<path d="M-4-4H4V4H-4Z" />`
   return html`<path d="M0-5 5 4H-5Z" />`
 }
 
-const legend = (documents: readonly ScoreDocument[]): Markup =>
-  html`<span class="legend">${documents.map(({ rules }, column) => html`<span>${seriesMark(column)} ${rules}</span>`)}</span>`
+const legend = (names: readonly string[]): Markup =>
+  html`<span class="legend">${names.map((name, column) => html`<span>${seriesMark(column)} ${name}</span>`)}</span>`
 
-function lowEnd(rows: readonly ScoreRow[]): number {
+/** Where an axis begins: at 0, or at a quarter below it that holds every score. */
+export function lowEnd(rows: readonly { readonly cells: readonly (Pick<ScoreCell, 'score' | 'interval'> | undefined)[] }[]): number {
   const ends = rows.flatMap(({ cells }) => cells.flatMap((cell) => [cell?.score ?? 0, cell?.interval?.low ?? 0]))
   return Math.floor(Math.min(0, ...ends) * 4) / 4
 }

@@ -6,6 +6,10 @@ export interface ScoreCell {
   readonly interval: Interval | null
   /** Samples by outcome. */
   readonly outcomes: Readonly<Record<string, number>>
+  /** Answers that needed a judge and got no verdict; absent where there are none. */
+  readonly unjudged?: number
+  /** Where judges were asked and left answers unjudged: the score with all of these at their worst and at their best. */
+  readonly bounds?: { readonly low: number; readonly high: number }
 }
 
 interface Cells {
@@ -16,48 +20,72 @@ interface Cells {
   readonly groups: number
 }
 
-/** A row of a table of scores. A dimension's own row stands before those of its tasks; `title` is absent for tasks in no dimension. */
+/**
+ * A row of a table of scores. The own row of a dimension, or of a data set that comes in several tasks, stands before those of its tasks;
+ * a dimension's `title` is absent for tasks in no dimension. `by-item` is the overall score as the mean over answers.
+ */
 export type ScoreRow =
   | (Cells & { readonly kind: 'dimension'; readonly title?: Bilingual })
-  | (Cells & { readonly kind: 'task'; readonly name: string; readonly task?: Task; readonly metrics: readonly string[] })
+  | (Cells & { readonly kind: 'data-set'; readonly name: string; readonly title: Bilingual; readonly tasks: number })
+  | TaskRow
   | (Cells & { readonly kind: 'overall' })
+  | (Cells & { readonly kind: 'by-item' })
 
-/** The rows that all tables and charts share: tasks grouped by dimension, in the benchmark's order, then the overall score. */
+type TaskRow = Cells & {
+  readonly kind: 'task'
+  readonly name: string
+  readonly task?: Task
+  readonly metrics: readonly string[]
+  /** Present where the task is one of a data set that has a row of its own. */
+  readonly inDataSet?: true
+}
+
+/** The rows that all tables and charts share: tasks grouped by dimension and data set, in the benchmark's order, then the overall score. */
 export function scoreRows(benchmark: Benchmark, documents: readonly ScoreDocument[]): readonly ScoreRow[] {
   const main = mainDocument(benchmark, documents)
   const rest = new Set(taskKeys(benchmark, documents))
   const rows: ScoreRow[] = []
   for (const dimension of benchmark.dimensions) {
-    const keys = dimension.tasks.map((name) => keyOf(benchmark, name)).filter((key) => rest.delete(key))
-    if (keys.length > 0) rows.push(...group(keys, dimension.title, (document) => document.dimensions[dimension.id]))
+    const inside = dimension.tasks.flatMap(columnRows)
+    if (inside.length > 0)
+      rows.push(
+        headRow({ kind: 'dimension', title: dimension.title }, inside, (document) => document.dimensions[dimension.id]),
+        ...inside,
+      )
   }
-  if (rest.size > 0) rows.push(...group([...rest], undefined, () => undefined))
-  const all = rows.filter((row) => row.kind === 'task')
-  rows.push({
-    kind: 'overall',
-    cells: documents.map((document) => ({ score: document.overall, interval: document.overallInterval, outcomes: document.outcomes })),
-    ...sizes(all),
-  })
-  return rows
+  const others = [...(benchmark.dataSets ?? []).flatMap(({ id }) => columnRows(id)), ...[...rest].map((key) => taskRow(key))]
+  if (others.length > 0)
+    rows.push(
+      headRow({ kind: 'dimension' }, others, () => undefined),
+      ...others,
+    )
+  return [...rows, ...overallRows(documents, sizes(rows.filter(isTask)))]
 
-  function group(
-    keys: readonly string[],
-    title: Bilingual | undefined,
-    mean: (document: ScoreDocument) => { score: number | null; interval: Interval | null } | undefined,
-  ): ScoreRow[] {
-    const tasks = keys.map(taskRow)
-    const cells = documents.map((document, column) => {
-      const found = mean(document)
-      return {
-        score: found?.score ?? null,
-        interval: found?.interval ?? null,
-        outcomes: addUp(tasks.map(({ cells }) => cells[column]?.outcomes ?? {})),
-      }
+  /** Of a data set, or of a task that stands for itself. */
+  function columnRows(name: string): readonly ScoreRow[] {
+    const dataSet = benchmark.dataSets?.find(({ id }) => id === name)
+    const keys = (dataSet?.tasks ?? [name]).map((task) => keyOf(benchmark, task)).filter((key) => rest.delete(key))
+    if (!dataSet || keys.length === 0) return keys.map((key) => taskRow(key))
+    const tasks = keys.map((key): TaskRow => ({ ...taskRow(key), inDataSet: true }))
+    const head = { kind: 'data-set', name: dataSet.id, title: dataSet.title, tasks: tasks.length } as const
+    return [headRow(head, tasks, (document) => document.dataSets?.[dataSet.id]), ...tasks]
+  }
+
+  function headRow<const Head>(
+    head: Head,
+    inside: readonly ScoreRow[],
+    mean: (document: ScoreDocument) => Pick<ScoreCell, 'score' | 'interval'> | undefined,
+  ) {
+    const tasks = inside.filter(isTask)
+    const cells = documents.map((document, column): ScoreCell => {
+      const own = tasks.flatMap(({ cells }) => cells[column] ?? [])
+      const { score = null, interval = null } = mean(document) ?? {}
+      return { score, interval, outcomes: addUp(own.map(({ outcomes }) => outcomes)), ...unjudgedOf(own) }
     })
-    return [{ kind: 'dimension', ...(title && { title }), cells, ...sizes(tasks) }, ...tasks]
+    return { ...head, cells, ...sizes(tasks) }
   }
 
-  function taskRow(key: string): Extract<ScoreRow, { kind: 'task' }> {
+  function taskRow(key: string): TaskRow {
     const found = documents.map((document) => taskScore(benchmark, document, key))
     const name = found.find((each) => each)?.name ?? key
     const own = taskScore(benchmark, main, key)?.score
@@ -67,11 +95,47 @@ export function scoreRows(benchmark: Benchmark, documents: readonly ScoreDocumen
       name,
       ...(task && { task }),
       metrics: [...new Set(found.flatMap((each) => (each ? [each.score.metric] : [])))],
-      cells: found.map((each) => each?.score),
+      cells: found.map((each, column) => each && cellOf(each.score, documents[column]!)),
       samples: own?.samples ?? 0,
       groups: own?.groups ?? 0,
     }
   }
+}
+
+/** Without a judge nothing is known of what needs one: bounds would only say that a score lies between 0 and 100. */
+const cellOf = ({ score, interval, outcomes, unjudged, bounds }: TaskScore, { judges }: ScoreDocument): ScoreCell => ({
+  score,
+  interval,
+  outcomes,
+  ...(unjudged !== undefined && { unjudged }),
+  ...(bounds && judges && { bounds }),
+})
+
+function overallRows(documents: readonly ScoreDocument[], size: Pick<Cells, 'samples' | 'groups'>): readonly ScoreRow[] {
+  const cell = ({ overall, overallInterval, outcomes, unjudged }: ScoreDocument): ScoreCell => ({
+    score: overall,
+    interval: overallInterval,
+    outcomes,
+    ...(unjudged !== undefined && { unjudged }),
+  })
+  const rows: ScoreRow[] = [{ kind: 'overall', cells: documents.map(cell), ...size }]
+  if (documents.some((document) => hasByItem(document)))
+    rows.push({
+      kind: 'by-item',
+      cells: documents.map(({ overallByItem = null }) => ({ score: overallByItem, interval: null, outcomes: {} })),
+      ...size,
+    })
+  return rows
+}
+
+/** Whether the mean over answers is another number than the overall score; over tasks of one size it is the same. */
+export const hasByItem = ({ overall, overallByItem }: ScoreDocument): boolean =>
+  typeof overallByItem === 'number' && overall !== null && Math.abs(overall - overallByItem) > 1e-9
+
+/** How many means a document's overall is taken over where it is one over tasks: a data set of several tasks counts once. */
+export function columnCount({ tasks, dataSets = {} }: ScoreDocument): number {
+  const inDataSets = Object.values(dataSets).reduce((total, dataSet) => total + dataSet.tasks.length, 0)
+  return Object.keys(tasks).length - inDataSets + Object.keys(dataSets).length
 }
 
 /** The document of rules that are ours, or else the first: the one whose outcomes and counts a table shows. Throws `RangeError` when there is none. */
@@ -107,6 +171,13 @@ function taskKeys(benchmark: Benchmark, documents: readonly ScoreDocument[]): re
 function taskScore(benchmark: Benchmark, document: ScoreDocument, key: string): { readonly name: string; readonly score: TaskScore } | undefined {
   const entry = Object.entries(document.tasks).find(([name]) => keyOf(benchmark, name) === key)
   return entry && { name: entry[0], score: entry[1] }
+}
+
+const isTask = (row: ScoreRow): row is TaskRow => row.kind === 'task'
+
+function unjudgedOf(cells: readonly ScoreCell[]): Pick<ScoreCell, 'unjudged'> {
+  const unjudged = cells.reduce((total, cell) => total + (cell.unjudged ?? 0), 0)
+  return unjudged > 0 ? { unjudged } : {}
 }
 
 const sizes = (rows: readonly Cells[]) => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { reportMessages } from '../messages/report.ts'
 import { htmlReport } from './html.ts'
-import { madeUpBenchmark, madeUpDocument, madeUpManifest, madeUpSample } from './made-up-report.ts'
+import { madeUpBenchmark, madeUpDocument, madeUpJudgedBenchmark, madeUpJudgedDocument, madeUpManifest, madeUpSample } from './made-up-report.ts'
 import { pageScript } from './page-script.ts'
 
 const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = reportMessages
@@ -21,7 +21,7 @@ describe('the words of reports', () => {
   it('have every code that is used', () => {
     const used = [...sources.matchAll(/'(report\.[\w.-]+)'/g)].map(([, code]) => code!)
     expect(used.length).toBeGreaterThan(80)
-    expect(used.filter((code) => code !== 'report.' && !catalogue[code])).toEqual([])
+    expect(used.filter((code) => !code.endsWith('.') && !catalogue[code])).toEqual([])
   })
 
   it('have every word that the page’s script asks for', () => {
@@ -40,16 +40,17 @@ describe('the words of reports', () => {
   })
 
   it('leave no code untranslated on a page', () => {
+    const judged = { benchmark: madeUpJudgedBenchmark(), documents: [madeUpJudgedDocument('robust'), madeUpJudgedDocument('made-up-v4')] }
     for (const language of ['zh', 'en'] as const) {
-      const text = htmlReport({
-        benchmark: madeUpBenchmark(),
-        manifest: madeUpManifest,
-        documents: [madeUpDocument('robust')],
-        samples: [],
-        totalSamples: 0,
-        language,
-      })
-      expect(text).not.toMatch(/report\.[a-z]+\.[a-z]|\{[a-z]+\}/i)
+      for (const each of [
+        { benchmark: madeUpBenchmark(), documents: [madeUpDocument('robust')] },
+        judged,
+        { ...judged, documents: [madeUpJudgedDocument('robust', 'unjudged')] },
+        { ...judged, documents: [madeUpJudgedDocument('robust', 'nobody')] },
+      ]) {
+        const text = htmlReport({ ...each, manifest: madeUpManifest, samples: [], totalSamples: 0, language })
+        expect(text).not.toMatch(/report\.[a-z]+\.[a-z]|\{[a-z]+\}|NaN|undefined|\[object/i)
+      }
     }
   })
 })

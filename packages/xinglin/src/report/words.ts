@@ -1,18 +1,22 @@
 import type { Outcome, Parameters } from '../core/index.ts'
 import { type Language, translate } from '../messages/index.ts'
-import type { reportMessages } from '../messages/report.ts'
+import { reportMessages } from '../messages/report.ts'
 
 /** A code of the reports' catalogue: one that is not there does not compile. */
 export type ReportCode = keyof typeof reportMessages
 
 /** Looks up a report's words in one language. */
-export type Words = (code: ReportCode, parameters?: Parameters) => string
+export interface Words {
+  (code: ReportCode, parameters?: Parameters): string
+  readonly language: Language
+}
 
 /** The words of reports in `language`. */
-export const reportWords =
-  (language: Language): Words =>
-  (code, parameters) =>
-    translate(language, code, parameters)
+export const reportWords = (language: Language): Words =>
+  Object.assign((code: ReportCode, parameters?: Parameters) => translate(language, code, parameters), { language })
+
+/** Whether the catalogue has a text for a code that is put together from a name in the data. */
+export const hasWord = (code: string): code is ReportCode => Object.hasOwn(reportMessages, code)
 
 /** An outcome's name. */
 export const outcomeWord = (words: Words, outcome: Outcome): string => words(`report.outcome.${outcome}`)
