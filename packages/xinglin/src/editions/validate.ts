@@ -49,7 +49,8 @@ export async function validateUpload({ benchmark, questions, predictions, genera
   const summary = new UploadSummary()
   const asked = await findRecordFiles(benchmark, questions)
   const taskOf = await tasksOf(benchmark, asked.files)
-  const generation = generationOf([...new Set(taskOf.values())])
+  // A folder with the questions of several generations: the upload tells which of them it answers.
+  const generation = generationOf([...new Set(taskOf.values())]) ?? generationOf(await tasksOfUpload(benchmark, predictions))
   const questionFiles = generation
     ? asked.files.filter((file) => generation.tasks.includes(taskOf.get(file) ?? '') || !taskOf.has(file))
     : asked.files
@@ -259,4 +260,16 @@ function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): 
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])
+}
+
+/** The tasks that an upload's file names name; none where they cannot even be listed, which is told when the upload is read. */
+async function tasksOfUpload(benchmark: Benchmark, predictions: string): Promise<readonly string[]> {
+  const found = await findRecordFiles(benchmark, predictions).catch((error: unknown) => {
+    if (error instanceof UserError) return undefined
+    throw error
+  })
+  if (!found) return []
+  const tasks = found.files.flatMap((file) => taskOfFile(benchmark, file) ?? [])
+  await found.close()
+  return tasks
 }
