@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { commandMessages } from '../src/messages/commands.ts'
 import { errorMessages } from '../src/messages/errors.ts'
 import { fileMessages } from '../src/messages/files.ts'
+import { judgeMessages } from '../src/messages/judge.ts'
 import { reportMessages } from '../src/messages/report.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -18,7 +19,7 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   judging: { folders: ['core'], packages: ['zod'] },
   models: { folders: ['core'], packages: ['zod', 'undici', 'eventsource-parser'] },
   benchmarks: { folders: ['core', 'formats', 'metrics', 'judging'], packages: ['zod'] },
-  editions: { folders: ['core'], packages: ['yauzl', 'yazl', 'zod'] },
+  editions: { folders: ['core'], packages: ['read-excel-file', 'yauzl', 'yazl', 'zod'] },
   engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
   messages: { folders: ['core'], packages: [] },
   report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
@@ -111,6 +112,7 @@ describe('messages', () => {
     ...commandMessages,
     ...errorMessages,
     ...fileMessages,
+    ...judgeMessages,
     ...reportMessages,
   }
   const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))

@@ -22,9 +22,9 @@ function helps(language: Language): ReadonlyMap<string, string> {
 const chinese = /[\u4e00-\u9fff]/
 
 describe('help', () => {
-  it('is there for the program and its 11 commands, in both languages', () => {
+  it('is there for the program and each of its commands, in both languages', () => {
     expect([...helps('zh').keys()]).toEqual([...helps('en').keys()])
-    expect(helps('en').size).toBe(11)
+    expect(helps('en').size).toBeGreaterThan(16)
   })
 
   it.each([...helps('en')])('of %s is in English alone', (_path, text) => {

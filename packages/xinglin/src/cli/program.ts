@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'commander'
 import { translate, type Language, type MessageCode } from '../messages/index.ts'
 import { fileCommands } from './file-commands.ts'
+import { judgeCommands } from './judge-commands.ts'
 import type { ExitCode } from './main.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -21,8 +22,8 @@ export function commands(terminal: Terminal, finish: Finish): Command {
     .addOption(new Option('--lang <language>', say('help.lang')).choices(['zh', 'en']))
     .exitOverride()
 
-  const command = (usage: string, description: MessageCode, example: string) =>
-    program
+  const command = (usage: string, description: MessageCode, example: string, parent: Command = program) =>
+    parent
       .command(usage)
       .description(say(description))
       .addOption(new Option('--lang <language>', say('help.lang')).choices(['zh', 'en']))
@@ -125,6 +126,8 @@ export function commands(terminal: Terminal, finish: Finish): Command {
   command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
     .option('--out <file>', say('help.reportOut'))
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))
+
+  judgeCommands({ program, terminal, finish, say, command, json, rules, judging, positive })
 
   const cache = program.command('cache').description(say('help.cacheCommand')).exitOverride()
   cache

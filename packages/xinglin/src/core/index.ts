@@ -1,5 +1,6 @@
 export * from './answer-format.ts'
 export * from './benchmark.ts'
+export * from './calibration.ts'
 export * from './digest.ts'
 export * from './edition.ts'
 export * from './errors.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { editionManifest, fileSha256, sha256, UserError, type Benchmark, type Edition } from '../core/index.ts'
+import { fileSha256, sha256, UserError, type Benchmark, type Edition } from '../core/index.ts'
 import { editionFiles, editionFolder } from './edition-folder.ts'
 import { findRecordFiles, isArchive } from './record-files.ts'
 import { recordEdition } from './records.ts'
@@ -27,7 +27,7 @@ export interface OpenedEdition {
  * Of such a folder, `dev` is asked (else `test`, else the only file there is), and `train` gives demonstrations; where a benchmark keeps a file per task, all of them.
  */
 export async function openEdition(benchmark: Benchmark, data: string): Promise<OpenedEdition> {
-  const path = placeOf(data)
+  const path = existsSync(data) || !existsSync(join(builtIn, data)) ? data : join(builtIn, data)
   const stats = await stat(path).catch(() => undefined)
   if (!stats) throw new UserError('data.missing', { data, builtIn: (await builtInEditions()).join(', ') })
   if (stats.isFile() && isArchive(path)) return openFolder(benchmark, path)
@@ -55,18 +55,6 @@ async function openRecords(benchmark: Benchmark, file: string, beside: readonly 
     ...(train !== undefined && train !== basename(file) ? { trainFile: join(dirname(file), train) } : {}),
   }
 }
-
-/** Which benchmark a frozen edition belongs to, by its own word; undefined where `data` is something else, or nothing. */
-export async function benchmarkOf(data: string): Promise<string | undefined> {
-  const text = await readFile(join(placeOf(data), editionFiles.manifest), 'utf8').catch(() => '')
-  try {
-    return editionManifest.parse(JSON.parse(text)).benchmark
-  } catch {
-    return undefined
-  }
-}
-
-const placeOf = (data: string): string => (existsSync(data) || !existsSync(join(builtIn, data)) ? data : join(builtIn, data))
 
 /** A folder with a file per task. */
 async function openFolder(benchmark: Benchmark, path: string): Promise<OpenedEdition> {

@@ -2,14 +2,20 @@ import type { Bilingual, Parameters } from '../core/index.ts'
 import { commandMessages } from './commands.ts'
 import { errorMessages } from './errors.ts'
 import { fileMessages } from './files.ts'
+import { judgeMessages } from './judge.ts'
 import { reportMessages } from './report.ts'
 
 export type Language = 'zh' | 'en'
 
-const catalogue: Readonly<Record<string, Bilingual>> = { ...commandMessages, ...errorMessages, ...fileMessages, ...reportMessages }
+const catalogue: Readonly<Record<string, Bilingual>> = { ...commandMessages, ...errorMessages, ...fileMessages, ...judgeMessages, ...reportMessages }
 
 /** A code that the catalogue knows. */
-export type MessageCode = keyof typeof commandMessages | keyof typeof errorMessages | keyof typeof fileMessages | keyof typeof reportMessages
+export type MessageCode =
+  | keyof typeof commandMessages
+  | keyof typeof errorMessages
+  | keyof typeof fileMessages
+  | keyof typeof judgeMessages
+  | keyof typeof reportMessages
 
 /** The text of a message in one language, its `{names}` filled from `parameters`. A code the catalogue does not know is shown as it is, with its parameters. */
 export function translate(language: Language, code: MessageCode | (string & {}), parameters: Parameters = {}): string {

@@ -1,0 +1,24 @@
+import { UserError, type Benchmark } from '../core/index.ts'
+import { openEdition, type OpenedEdition } from '../editions/open-edition.ts'
+import { benchmarkIds, benchmarkNamed } from './benchmarks.ts'
+
+/** An edition with the benchmark it belongs to. */
+export interface NamedEdition {
+  readonly benchmark: Benchmark
+  readonly opened: OpenedEdition
+}
+
+/** The benchmark whose own files are meant where nothing tells. */
+const usual = 'medbench'
+
+/** Opens an edition, which says which benchmark it belongs to, or a benchmark's own files. Throws `UserError` where it is not the one the user said. */
+export async function openNamed(data: string, said: string | undefined): Promise<NamedEdition> {
+  const benchmark = await benchmarkNamed(said ?? (benchmarkIds.includes(usual) ? usual : benchmarkIds[0]!))
+  try {
+    return { benchmark, opened: await openEdition(benchmark, data) }
+  } catch (error) {
+    if (!(error instanceof UserError && error.code === 'edition.otherBenchmark') || said !== undefined) throw error
+    const its = await benchmarkNamed(String(error.parameters.belongs))
+    return { benchmark: its, opened: await openEdition(its, data) }
+  }
+}
