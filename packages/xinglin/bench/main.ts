@@ -7,6 +7,7 @@ import { resume } from './resume.ts'
 import { rouge } from './rouge.ts'
 import { scoring } from './scoring.ts'
 import { startUp } from './start-up.ts'
+import { varying } from './vary.ts'
 import { openWorkplace } from './workplace.ts'
 import type { Finding, Part } from './finding.ts'
 
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, { readonly title: string; readonly part: Pa
   c: { title: '4,000 requests to a server that takes 100 ms', part: requests },
   d: { title: 'Start-up', part: startUp },
   e: { title: 'Resuming a half-done run of 100,000 samples', part: resume },
+  f: { title: '300,901 questions in five orders', part: varying },
 }
 const target = join(import.meta.dirname, '../../../docs/benchmarks.md')
 

@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandMessages } from '../src/messages/commands.ts'
+import { editionMessages } from '../src/messages/editions.ts'
 import { errorMessages } from '../src/messages/errors.ts'
 import { fileMessages } from '../src/messages/files.ts'
 import { judgeMessages } from '../src/messages/judge.ts'
@@ -110,6 +111,7 @@ describe('imports', () => {
 describe('messages', () => {
   const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
     ...commandMessages,
+    ...editionMessages,
     ...errorMessages,
     ...fileMessages,
     ...judgeMessages,

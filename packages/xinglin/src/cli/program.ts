@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'commander'
 import { translate, type Language, type MessageCode } from '../messages/index.ts'
+import { editionCommands } from './edition-commands.ts'
 import { fileCommands } from './file-commands.ts'
 import { judgeCommands } from './judge-commands.ts'
 import type { ExitCode } from './main.ts'
@@ -123,6 +124,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
     .action(async (run: string, options) => finish(await (await import('./commands/export-submission.ts')).exportSubmission(terminal, run, options)))
 
   fileCommands({ terminal, finish, say, command, json, generation })
+  editionCommands({ terminal, finish, say, command, json, commaList, positive })
   command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
     .option('--out <file>', say('help.reportOut'))
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))

@@ -98,6 +98,6 @@ class LineFile {
 
   #write(bytes: Buffer): void {
     this.#hash.update(bytes)
-    for (let written = 0; written < bytes.length; ) written += writeSync(this.#descriptor, bytes, written)
+    for (let written = 0; written < bytes.length;) written += writeSync(this.#descriptor, bytes, written)
   }
 }

@@ -9,8 +9,6 @@ export interface RowLines {
   readonly reference: Buffer
 }
 
-/** Characters held before they go to disk: small editions never touch it, and large ones write some 64 KB to each bucket at a time. */
-const heldCharacters = 1 << 22
 /** Each holds 1/128 of the rows: 14 MB of a million and a half rows of 1,200 bytes. */
 const bucketCount = 128
 const placeDigits = 16
@@ -18,28 +16,22 @@ const placeDigits = 16
 const taskDigits = 2
 
 /**
- * Puts rows into the order of their places, on disk where they are too many to hold: rows go to a bucket file by the first digits of their place,
+ * Puts rows into the order of their places, on disk where they are too many to hold: rows go to a bucket by the first digits of their place,
  * then each bucket is sorted by itself. A place is 16 hexadecimal digits, evenly spread.
  */
 export class ShuffledRows {
-  readonly #folder: string
-  readonly #held: string[][] = Array.from({ length: bucketCount }, () => [])
-  #heldCharacters = 0
-  readonly #descriptors: (number | undefined)[] = []
+  readonly #buckets: readonly Bucket[]
   readonly #tasks: string[] = []
   #buffer = Buffer.alloc(0)
 
-  /** `folder` is where bucket files may be put; they are gone when all rows were read, or after `close`. */
+  /** `folder` is where buckets may be put; their files are gone when all rows were read, or after `close`. */
   constructor(folder: string) {
-    this.#folder = folder
+    this.#buckets = Array.from({ length: bucketCount }, (_, n) => new Bucket(join(folder, `rows-${n}.tmp`)))
   }
 
   /** The lines are without newlines. */
   add(place: string, task: string, sample: string, reference: string): void {
-    const row = `${place}${this.#codeOf(task)}${sample}\n${reference}\n`
-    this.#held[bucketOf(place)]!.push(row)
-    this.#heldCharacters += row.length
-    if (this.#heldCharacters > heldCharacters) this.#spill()
+    this.#buckets[Number.parseInt(place.slice(0, 2), 16) >> 1]!.add(`${place}${this.#codeOf(task)}${sample}\n${reference}\n`)
   }
 
   /**
@@ -47,11 +39,18 @@ export class ShuffledRows {
    * Throws `UserError` for two rows with one place: they are the same sample twice.
    */
   *rows(edition: string): Generator<RowLines> {
-    for (let bucket = 0; bucket < bucketCount; bucket++) yield* sortedRows(this.#take(bucket), this.#tasks, edition)
+    for (const bucket of this.#buckets) {
+      const { size } = bucket
+      // One buffer for all: a fresh one each would pile up until it is collected.
+      if (this.#buffer.length < size) this.#buffer = Buffer.allocUnsafeSlow(Math.ceil(1.1 * size))
+      bucket.readInto(this.#buffer)
+      bucket.close()
+      yield* sortedRows(this.#buffer.subarray(0, size), this.#tasks, edition)
+    }
   }
 
   close(): void {
-    for (const bucket of this.#descriptors.keys()) this.#remove(bucket)
+    for (const bucket of this.#buckets) bucket.close()
   }
 
   #codeOf(task: string): string {
@@ -59,43 +58,64 @@ export class ShuffledRows {
     const number = known >= 0 ? known : this.#tasks.push(task) - 1
     return number.toString(36).padStart(taskDigits, '0')
   }
-
-  #spill(): void {
-    for (const [bucket, rows] of this.#held.entries()) {
-      if (rows.length === 0) continue
-      this.#descriptors[bucket] ??= openSync(this.#file(bucket), 'w+')
-      const bytes = Buffer.from(rows.join(''))
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.#descriptors[bucket], bytes, written)
-      rows.length = 0
-    }
-    this.#heldCharacters = 0
-  }
-
-  /** A bucket's bytes, in a buffer that the next bucket takes over: a fresh one each would pile up until it is collected. */
-  #take(bucket: number): Buffer {
-    const held = Buffer.from(this.#held[bucket]!.join(''))
-    this.#held[bucket] = []
-    const descriptor = this.#descriptors[bucket]
-    if (descriptor === undefined) return held
-    const { size } = fstatSync(descriptor)
-    if (this.#buffer.length < size + held.length) this.#buffer = Buffer.allocUnsafeSlow(Math.ceil(1.1 * (size + held.length)))
-    for (let read = 0; read < size; ) read += readSync(descriptor, this.#buffer, read, size - read, read)
-    held.copy(this.#buffer, size)
-    this.#remove(bucket)
-    return this.#buffer.subarray(0, size + held.length)
-  }
-
-  #remove(bucket: number): void {
-    if (this.#descriptors[bucket] === undefined) return
-    closeSync(this.#descriptors[bucket])
-    this.#descriptors[bucket] = undefined
-    rmSync(this.#file(bucket), { force: true })
-  }
-
-  readonly #file = (bucket: number): string => join(this.#folder, `rows-${bucket}.tmp`)
 }
 
-const bucketOf = (place: string): number => Number.parseInt(place.slice(0, 2), 16) >> 1
+/** What a bucket holds before it goes to disk: an edition of 8 MB never touches it. */
+const heldBytes = 1 << 16
+
+class Bucket {
+  readonly #file: string
+  #held = Buffer.alloc(0)
+  #filled = 0
+  #descriptor: number | undefined
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.#filled + (this.#descriptor === undefined ? 0 : fstatSync(this.#descriptor).size)
+  }
+
+  add(row: string): void {
+    // No UTF-16 code unit takes more than three bytes.
+    const needed = 3 * row.length
+    if (this.#filled + needed > this.#held.length) this.#makeRoom(needed)
+    this.#filled += this.#held.write(row, this.#filled)
+  }
+
+  readInto(buffer: Buffer): void {
+    const size = this.size - this.#filled
+    for (let read = 0; read < size;) read += readSync(this.#descriptor!, buffer, read, size - read, read)
+    this.#held.copy(buffer, size, 0, this.#filled)
+  }
+
+  close(): void {
+    this.#held = Buffer.alloc(0)
+    this.#filled = 0
+    if (this.#descriptor === undefined) return
+    closeSync(this.#descriptor)
+    this.#descriptor = undefined
+    rmSync(this.#file, { force: true })
+  }
+
+  #makeRoom(needed: number): void {
+    if (this.#filled + needed > heldBytes) this.#spill()
+    const wanted = this.#filled + needed
+    if (wanted <= this.#held.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(wanted, Math.min(2 * this.#held.length, heldBytes)))
+    this.#held.copy(larger, 0, 0, this.#filled)
+    this.#held = larger
+  }
+
+  #spill(): void {
+    if (this.#filled === 0) return
+    this.#descriptor ??= openSync(this.#file, 'w+')
+    for (let written = 0; written < this.#filled;) written += writeSync(this.#descriptor, this.#held, written, this.#filled - written)
+    this.#filled = 0
+  }
+}
 
 function* sortedRows(bytes: Buffer, tasks: readonly string[], edition: string): Generator<RowLines> {
   const starts: number[] = []

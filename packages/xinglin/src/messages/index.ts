@@ -1,5 +1,6 @@
 import type { Bilingual, Parameters } from '../core/index.ts'
 import { commandMessages } from './commands.ts'
+import { editionMessages } from './editions.ts'
 import { errorMessages } from './errors.ts'
 import { fileMessages } from './files.ts'
 import { judgeMessages } from './judge.ts'
@@ -7,11 +8,19 @@ import { reportMessages } from './report.ts'
 
 export type Language = 'zh' | 'en'
 
-const catalogue: Readonly<Record<string, Bilingual>> = { ...commandMessages, ...errorMessages, ...fileMessages, ...judgeMessages, ...reportMessages }
+const catalogue: Readonly<Record<string, Bilingual>> = {
+  ...commandMessages,
+  ...editionMessages,
+  ...errorMessages,
+  ...fileMessages,
+  ...judgeMessages,
+  ...reportMessages,
+}
 
 /** A code that the catalogue knows. */
 export type MessageCode =
   | keyof typeof commandMessages
+  | keyof typeof editionMessages
   | keyof typeof errorMessages
   | keyof typeof fileMessages
   | keyof typeof judgeMessages
