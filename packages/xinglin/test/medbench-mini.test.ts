@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { MedBenchInput } from '../src/benchmarks/medbench/input.ts'
 import { medbench } from '../src/benchmarks/medbench/medbench.benchmark.ts'
 import { sum, taskNamed } from '../src/core/index.ts'
 import { editionFolder } from '../src/editions/edition-folder.ts'
@@ -55,6 +56,16 @@ describe('medbench-mini', () => {
       if (!isPlain || Math.abs(value - 1) > 1e-12) wrong.push(`${sample.task}/${row.variant!.of} ${item.outcome} ${value}`)
     }
     expect(wrong).toEqual([])
+  })
+
+  it('says in its prompts all that an answer is read with: options, closed lists and fields can be found there again', () => {
+    const reader = medbench.records.reader('upload.jsonl')
+    for (const { sample } of questions) {
+      const { stem: _, ...input } = sample.input as MedBenchInput
+      const found = reader(medbench.records.submission(sample, '')).sample.input as MedBenchInput
+      const { record: __, ...read } = found
+      expect(read, `${sample.task}/${sample.id}`).toEqual(input)
+    }
   })
 
   it('gives judged questions 1 to 7 key points, and hazards', () => {

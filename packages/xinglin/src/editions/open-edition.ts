@@ -27,7 +27,7 @@ export interface OpenedEdition {
  * Of such a folder, `dev` is asked (else `test`, else the only file there is), and `train` gives demonstrations; where a benchmark keeps a file per task, all of them.
  */
 export async function openEdition(benchmark: Benchmark, data: string): Promise<OpenedEdition> {
-  const path = existsSync(data) || !existsSync(join(builtIn, data)) ? data : join(builtIn, data)
+  const path = placeOf(data)
   const stats = await stat(path).catch(() => undefined)
   if (!stats) throw new UserError('data.missing', { data, builtIn: (await builtInEditions()).join(', ') })
   if (stats.isFile() && isArchive(path)) return openFolder(benchmark, path)
@@ -45,6 +45,14 @@ export async function openEdition(benchmark: Benchmark, data: string): Promise<O
   if (asked === undefined) throw new UserError('data.noRecords', { folder: path, files: records.slice(0, 8).join(', ') || '–' })
   return openRecords(benchmark, join(path, asked), files)
 }
+
+/** Whether a path, or a name of what comes with the package, is a frozen edition's folder. */
+export function isEdition(data: string): boolean {
+  return existsSync(join(placeOf(data), editionFiles.manifest))
+}
+
+/** What is here comes before what comes with the package. */
+const placeOf = (data: string): string => (existsSync(data) || !existsSync(join(builtIn, data)) ? data : join(builtIn, data))
 
 async function openRecords(benchmark: Benchmark, file: string, beside: readonly string[]): Promise<OpenedEdition> {
   const train = named('train', beside)

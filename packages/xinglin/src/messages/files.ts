@@ -289,10 +289,6 @@ const texts = {
     zh: '{folder} 里有不属于这次提交的文件（{files}）；请换 --out，或先移走它们。',
     en: '{folder} holds files that are not of this upload ({files}); choose another --out, or move them away.',
   },
-  'export.generation': {
-    zh: '只凭任务 {tasks} 看不出是哪一代的数据；请用 --generation 指明（{known}）。',
-    en: 'the tasks {tasks} do not tell which generation this is; name it with --generation ({known}).',
-  },
 } as const
 
 /** `finding.<code>` and `finding.<code>.fix`; and of archives, which other commands open too, the two as one line under the code itself. */

@@ -129,6 +129,20 @@ describe.concurrent('an upload as a zip', slow, () => {
 })
 
 describe.concurrent('export-submission', slow, () => {
+  it('of a made-up edition is scored as the run was, and nothing is missing from it', async ({ folder }) => {
+    const run = join(folder, 'run')
+    const asked = ['run', 'medbench', '--data', 'medbench-mini', '--model', 'baseline/first-option', '--judge', 'mock', '--out', run]
+    const { grades } = await json<{ grades: readonly { overall: number }[] }>(asked)
+    const zip = join(folder, 'up.zip')
+    expect((await xinglin(['export-submission', run, '--out', zip])).code).toBe(0)
+    const scored = await json<{ overall: number }>(['score', 'medbench', '--gold', 'medbench-mini', '--pred', zip, '--judge', 'mock'])
+    expect(scored.overall).toBe(grades[0]!.overall)
+    const checked = await json<Checked>(['validate', 'medbench', '--questions', 'medbench-mini', '--pred', zip], 1)
+    expect([checked.files.length, checked.rows]).toEqual([32, 495])
+    // The baseline has nothing to say where there are no options.
+    expect(Object.keys(checked.counts)).toEqual(['row.empty'])
+  })
+
   it('writes a run’s answers in the layout of its generation, rows as published, and validate has nothing to say', async ({ folder }) => {
     const questions = questionsIn(join(folder, 'q'))
     const run = join(folder, 'run')

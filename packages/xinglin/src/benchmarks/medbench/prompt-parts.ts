@@ -1,5 +1,6 @@
 import { optionsInPrompt } from '../../formats/option-block.ts'
 import type { MedBenchInput } from './input.ts'
+import { closedListIn } from './templates.ts'
 
 /** What a question brings beside its prompt. */
 export type PromptParts = Pick<MedBenchInput, 'options' | 'labels' | 'fields'>
@@ -40,6 +41,8 @@ const wanted: Readonly<Record<string, Wanted>> = {
 /** The parts of a question that its task asks for; those that the prompt does not give are absent. */
 export function promptParts(task: string, prompt: string, options: readonly string[] | undefined): PromptParts {
   const { options: isChoice, labels, fields } = wanted[task] ?? {}
+  const ours = closedListIn(prompt)
+  if (ours) return ours
   return {
     ...part('options', options ? withoutLetters(options) : isChoice ? optionTexts(prompt) : []),
     ...part('labels', labels?.(prompt) ?? []),

@@ -8,7 +8,7 @@ import { isMultimodal, taskOfFileName, taskOfSource } from './task-names.ts'
 /**
  * MedBench's own files: a file per task, one JSON object per line with `question, options?, answer, other: {id?, source, level?}`; answers are blank in what is published.
  *
- * A row's sample id is `<other.id or x>-<8 hex digits of its question's SHA-256>`, whatever its place in the file; the same id and question again get `-2`, `-3`.
+ * A row that answers an edition's question says which (`other.sample_id`). Of any other the sample id is `<other.id or x>-<8 hex digits of its question's SHA-256>`, whatever its place in the file; the same id and question again get `-2`, `-3`.
  */
 export const medbenchRecords: RecordFormat = {
   layout: 'file-per-task',
@@ -22,8 +22,8 @@ export const medbenchRecords: RecordFormat = {
     return (record) => {
       const row = readRow(record)
       const task = taskOf(file, row)
-      const { id } = row.other
-      return { task, id: nextId(task, row), ...(id === undefined || id === null ? {} : { fileId: id }), text: row.answer ?? '' }
+      const fileId = row.other.sample_id ?? row.other.id
+      return { task, id: nextId(task, row), ...(fileId === undefined || fileId === null ? {} : { fileId }), text: row.answer ?? '' }
     }
   },
   demonstration(record): Demonstration | undefined {
@@ -31,8 +31,10 @@ export const medbenchRecords: RecordFormat = {
     const task = taskOf('', row)
     return row.answer ? { task, id: idGiver()(task, row), prompt: promptOf(row), answer: row.answer } : undefined
   },
-  submission({ prompt, input }: Sample, answer) {
-    const { options, passage, ...other } = (input as MedBenchInput).record ?? {}
+  submission({ task, id, prompt, input }: Sample, answer) {
+    const { record } = input as MedBenchInput
+    if (!record) return { question: prompt, answer, other: { source: task, sample_id: id } }
+    const { options, passage, ...other } = record
     const question = passage === undefined ? prompt : prompt.slice(passage.length + 1)
     return { question, ...(options === undefined ? {} : { options }), answer, other }
   },
@@ -81,6 +83,7 @@ type IdGiver = (task: string, row: MedBenchRow) => string
 function idGiver(): IdGiver {
   const given = new Map<string, number>()
   return (task, { question, other }) => {
+    if (other.sample_id) return other.sample_id
     const id = `${other.id ?? 'x'}-${sha256(question).slice(0, 8)}`
     const key = `${task}/${id}`
     const times = (given.get(key) ?? 0) + 1

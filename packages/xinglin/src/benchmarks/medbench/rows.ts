@@ -8,7 +8,13 @@ export const medbenchRow = z.object({
   question: z.string().min(1),
   options: z.array(z.string()).nullish(),
   answer: z.string().nullish(),
-  other: z.object({ id: id.nullish(), source: z.string().nullish(), level: z.string().nullish() }),
+  other: z.object({
+    id: id.nullish(),
+    source: z.string().nullish(),
+    level: z.string().nullish(),
+    /** The sample's own id, in rows that answer an edition: published files have none. */
+    sample_id: z.string().min(1).nullish(),
+  }),
   passage: z.string().nullish(),
   point: z.union([z.string(), z.array(z.string())]).nullish(),
   img_path: z.union([z.string(), z.array(z.string())]).nullish(),

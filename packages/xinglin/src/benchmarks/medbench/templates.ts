@@ -9,9 +9,17 @@ interface Wording {
   readonly heading?: string
 }
 
-/** A closed list that the answer must come from, as it stands in the prompt. */
+/** A closed list that the answer must come from, as it stands in the prompt; `closedListIn` reads it back. */
 const closedList = ({ labels, fields }: MedBenchInput): string =>
   labels ? `可选项：${labels.join('、')}` : fields ? `字段：\n${fields.map((field) => `- ${field}`).join('\n')}` : ''
+
+/** The closed list of a prompt that one of our templates made; undefined for any other prompt. */
+export function closedListIn(prompt: string): Pick<MedBenchInput, 'labels' | 'fields'> | undefined {
+  const labels = /^可选项：(.+)$/m.exec(prompt)?.[1]?.split('、')
+  const fields = /^字段：\n((?:- .+\n?)+)/m.exec(prompt)?.[1]?.match(/^- .+$/gm)
+  if (labels) return { labels }
+  return fields ? { fields: fields.map((line) => line.slice(2)) } : undefined
+}
 
 const optionLines = ({ options }: MedBenchInput): string =>
   (options ?? []).map((option, n) => `${String.fromCodePoint(0x41 + n)}. ${option}`).join('\n')

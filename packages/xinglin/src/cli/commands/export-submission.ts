@@ -1,4 +1,13 @@
-import { jsonLine, UserError, writePieces, type Benchmark, type Generation, type Sample } from '../../core/index.ts'
+import {
+  jsonLine,
+  UserError,
+  writePieces,
+  type Benchmark,
+  type Generation,
+  type RunManifest,
+  type Sample,
+  type UploadLayout,
+} from '../../core/index.ts'
 import { writeUpload, type TaskRows } from '../../editions/write-upload.ts'
 import { RunFolder } from '../../engine/run-folder.ts'
 import { benchmarkNamed, generationOf } from '../benchmarks.ts'
@@ -18,21 +27,26 @@ export async function exportSubmission(terminal: Terminal, run: string, { out, g
   const benchmark = await benchmarkNamed(manifest.benchmark)
   const rows = new AnsweredRows(benchmark, folder)
   await rows.readAnswers()
-  const generation = benchmark.generations.some(({ upload }) => upload)
-    ? generationFor(benchmark, Object.keys(manifest.tasks), said ?? manifest.generation)
-    : undefined
-  const isWhole = generation?.upload
-    ? await writeLayout(terminal, rows, { ...generation, upload: generation.upload }, out)
-    : await writeFile(terminal, rows, out)
+  const isWhole =
+    benchmark.records.layout === 'file'
+      ? await writeFile(terminal, rows, out)
+      : await writeFolder(terminal, rows, out, target(benchmark, manifest, said))
   if (rows.missing.length === 0) return isWhole ? 0 : 1
   terminal.tell('export.missing', { count: rows.missing.length, rows: rows.count, first: rows.missing.slice(0, 20).join(', ') })
   return 1
 }
 
-function generationFor(benchmark: Benchmark, tasks: readonly string[], said: string | undefined): Generation {
-  const generation = generationOf(benchmark, tasks, said)
-  if (!generation) throw new UserError('export.generation', { tasks: tasks.join(', '), known: benchmark.generations.map(({ id }) => id).join(', ') })
-  return generation
+interface Target {
+  readonly layout: UploadLayout
+  /** Which tasks it must have; absent for an edition of its own choice. */
+  readonly generation?: Generation
+}
+
+/** The layout that the platform takes, or a plain folder for an edition that is none of its own. */
+function target(benchmark: Benchmark, { tasks, generation, edition }: RunManifest, said: string | undefined): Target {
+  const known = generationOf(benchmark, Object.keys(tasks), said ?? generation)
+  if (known?.upload) return { layout: known.upload, generation: known }
+  return { layout: { folder: edition.id, isZipped: false, file: (task) => `${task}.jsonl` } }
 }
 
 /** One file with all rows. */
@@ -47,7 +61,7 @@ async function* linesOf(rows: AnsweredRows): AsyncGenerator<string> {
 }
 
 /** A file for each task. False where tasks of the generation are not among them. */
-async function writeLayout(terminal: Terminal, rows: AnsweredRows, generation: Required<Generation>, out: string): Promise<boolean> {
+async function writeFolder(terminal: Terminal, rows: AnsweredRows, out: string, { layout, generation }: Target): Promise<boolean> {
   // Whole in memory, as the answers are: such a data set has some thousand rows.
   const tasks = new Map<string, TaskRows & { readonly lines: string[] }>()
   for await (const { task, line } of rows.all()) {
@@ -55,10 +69,10 @@ async function writeLayout(terminal: Terminal, rows: AnsweredRows, generation: R
     if (known) known.lines.push(line)
     else tasks.set(task, { task, lines: [line] })
   }
-  const written = await writeUpload(generation.upload, [...tasks.values()], out)
+  const written = await writeUpload(layout, [...tasks.values()], out)
   terminal.tell('export.files', { out: written, files: tasks.size, rows: rows.count })
-  const lacking = generation.tasks.filter((task) => !tasks.has(task))
-  if (lacking.length === 0) return true
+  const lacking = generation?.tasks.filter((task) => !tasks.has(task)) ?? []
+  if (!generation || lacking.length === 0) return true
   terminal.tell('export.tasks', {
     generation: generation.id,
     files: tasks.size,
