@@ -13,6 +13,9 @@ import { causalLines, readCausalTriples } from './causal-lines.ts'
 import type { Choices } from './choices.ts'
 import { eventLines, readEvents } from './event-lines.ts'
 import { anyText, fragments, mutated } from './fuzzing.ts'
+import { Item, itemOf } from './option-item.ts'
+import { optionLetters, readOptionLetters } from './option-letters.ts'
+import { lastLine, shortReply } from './option-short.ts'
 import { labelPattern, readStatuses, statusLines } from './status-lines.ts'
 import { readTriples, tripleLines } from './triple-lines.ts'
 import { readEntities, typedEntityLines } from './typed-entity-lines.ts'
@@ -160,5 +163,45 @@ describe.each(subjects)('$name', ({ tasks, taken, format, general, canonical, pr
   it('reads any text alike', () => {
     const any = fc.record({ text: anyText, input: fc.record({ choices: fc.option(fc.array(choice, { maxLength: 4 })) }) })
     fc.assert(fc.property(any, isReadAlike), { numRuns: 1000 })
+  })
+})
+
+describe('option letters', () => {
+  const lists = [
+    ['阿司匹林', '华法林', '肝素', '氯吡格雷', '利伐沙班'],
+    ['A型', 'B型', 'AB型', 'O型'],
+    ['D', 'X', 'B', 'C'],
+    ['可以', '不可以'],
+    null,
+  ]
+  const selects = fc.constantFrom('one' as const, 'many' as const)
+  const subsetOf = (count: number) =>
+    fc.subarray(
+      Array.from({ length: count }, (_, place) => String.fromCharCode(0x41 + place)),
+      { minLength: 1 },
+    )
+
+  it('are read back as they are rendered, in every style', () => {
+    const drawn = fc.constantFrom(...lists).chain((options) => fc.tuple(fc.constant(options), subsetOf(options?.length ?? 26)))
+    const check = fc.property(drawn, fc.constantFrom('angle', 'plain', 'listed', 'joined'), ([options, letters], style) => {
+      const format = optionLetters({ select: letters.length > 1 ? 'many' : 'one', style })
+      expect(format.parse(format.render(letters, { options }), { options })).toMatchObject({ outcome: 'answered', prediction: letters })
+    })
+    fc.assert(check, { numRuns: 1000 })
+  })
+
+  const head = fc.constantFrom('', '患者需抗凝。\n', 'A项错误。\n', '选C。\n\n', '题目：略。\n')
+  const signs = fc.constantFrom(...'ABCDEab'.split(''), 'ABCE', ...'、,，.。;()（）<>[]*"\n '.split(''))
+  const replies = fc.tuple(head, fc.array(signs, { maxLength: 7 })).map(([text, pieces]) => text + pieces.join(''))
+
+  it('are read alike by the readers of letters alone and by the general one, whatever stands around them', () => {
+    const check = fc.property(replies, fc.constantFrom(...lists), selects, (text, options, select) => {
+      const count = options?.length ?? 26
+      const quick = shortReply(text, count, select) ?? lastLine(text, count, select)
+      if (!quick) return
+      const general = readOptionLetters(text, options ? itemOf(options) : new Item([], 26), select)
+      expect(general).toMatchObject({ outcome: 'answered', prediction: quick.outcome === 'answered' ? quick.prediction : [] })
+    })
+    fc.assert(check, { numRuns: 5000 })
   })
 })
