@@ -7,6 +7,7 @@ import { editionMessages } from '../src/messages/editions.ts'
 import { errorMessages } from '../src/messages/errors.ts'
 import { fileMessages } from '../src/messages/files.ts'
 import { judgeMessages } from '../src/messages/judge.ts'
+import { probeMessages } from '../src/messages/probes.ts'
 import { reportMessages } from '../src/messages/report.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -21,11 +22,12 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   models: { folders: ['core'], packages: ['zod', 'undici', 'eventsource-parser'] },
   benchmarks: { folders: ['core', 'formats', 'metrics', 'judging'], packages: ['zod'] },
   editions: { folders: ['core'], packages: ['read-excel-file', 'yauzl', 'yazl', 'zod'] },
+  probes: { folders: ['core', 'stats'], packages: [] },
   engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
   messages: { folders: ['core'], packages: [] },
   report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
   cli: {
-    folders: ['core', 'stats', 'judging', 'models', 'benchmarks', 'editions', 'engine', 'report', 'messages'],
+    folders: ['core', 'stats', 'judging', 'models', 'benchmarks', 'editions', 'engine', 'probes', 'report', 'messages'],
     packages: ['commander', 'csv-parse'],
   },
 }
@@ -102,7 +104,7 @@ describe('imports', () => {
 
   it('leave shared code ignorant of every task, provider and benchmark', () => {
     const names = /promptcblue|CMeEE|KUAKE|CHIP-|IMCS|MedDG|deepseek|dashscope/i
-    const shared = shipped.filter((file) => ['core', 'engine', 'stats', 'editions'].includes(folderOf(file)))
+    const shared = shipped.filter((file) => ['core', 'engine', 'stats', 'editions', 'probes', 'judging'].includes(folderOf(file)))
     const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     expect(shared.filter((file) => names.test(code(file)))).toEqual([])
   })
@@ -115,6 +117,7 @@ describe('messages', () => {
     ...errorMessages,
     ...fileMessages,
     ...judgeMessages,
+    ...probeMessages,
     ...reportMessages,
   }
   const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))

@@ -4,6 +4,7 @@ import { editionCommands } from './edition-commands.ts'
 import { fileCommands } from './file-commands.ts'
 import { judgeCommands } from './judge-commands.ts'
 import type { ExitCode } from './main.ts'
+import { probeCommands } from './probe-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
 
@@ -125,6 +126,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
 
   fileCommands({ terminal, finish, say, command, json, generation })
   editionCommands({ terminal, finish, say, command, json, commaList, positive })
+  probeCommands({ terminal, finish, say, command, json, commaList, positive, positiveNumber, whole, temperature })
   command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
     .option('--out <file>', say('help.reportOut'))
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))

@@ -4,6 +4,7 @@ import { editionMessages } from './editions.ts'
 import { errorMessages } from './errors.ts'
 import { fileMessages } from './files.ts'
 import { judgeMessages } from './judge.ts'
+import { probeMessages } from './probes.ts'
 import { reportMessages } from './report.ts'
 
 export type Language = 'zh' | 'en'
@@ -14,6 +15,7 @@ const catalogue: Readonly<Record<string, Bilingual>> = {
   ...errorMessages,
   ...fileMessages,
   ...judgeMessages,
+  ...probeMessages,
   ...reportMessages,
 }
 
@@ -24,6 +26,7 @@ export type MessageCode =
   | keyof typeof errorMessages
   | keyof typeof fileMessages
   | keyof typeof judgeMessages
+  | keyof typeof probeMessages
   | keyof typeof reportMessages
 
 /** The text of a message in one language, its `{names}` filled from `parameters`. A code the catalogue does not know is shown as it is, with its parameters. */

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { seededRandom } from '../core/index.ts'
+import { CorpusIndex } from './corpus-index.ts'
+import { checkCorpus } from './corpus.ts'
+import { bare, masked } from './folded.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'xinglin-corpus-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+function corpusOf(text: string | Buffer, extension = 'txt'): string {
+  const file = join(folder, `${files++}.${extension}`)
+  writeFileSync(file, text)
+  return file
+}
+
+const complaints = [
+  '反复上腹痛三年加重伴黑便',
+  '突发胸骨后压榨样痛伴大汗',
+  '咳嗽咳痰伴低热盗汗消瘦',
+  '多饮多尿多食伴体重下降',
+  '进行性吞咽困难伴声音嘶哑',
+]
+/** Twenty vignettes of some 45 characters with four numbers each. */
+const stems = Array.from(
+  { length: 20 },
+  (_, n) =>
+    `患者${n % 2 === 0 ? '男' : '女'}性，${31 + n}岁，${complaints[n % 5]}${n}天入院，体温${36 + n / 10}℃，血压${120 + n}/80mmHg，第${'甲乙丙丁'[n % 4]}组首选检查是`,
+)
+const sought = stems.map((text, n) => ({ key: `q${n}`, text }))
+const otherNumbers = (text: string): string => text.replaceAll(/\d+/g, (number) => `${Number(number) + 3}`)
+const prose = (length: number, seed: number): string => {
+  const random = seededRandom(seed)
+  return Array.from({ length }, () => (random() < 0.1 ? '，' : String.fromCharCode(0x4e00 + Math.floor(random() * 3000)))).join('')
+}
+
+describe('bare and masked', () => {
+  it('keep letters and digits of one width and case', () => {
+    expect(bare('Ａ型 血压：120／80 mmHg。\u200b')).toBe('a型血压12080mmhg')
+  })
+
+  it('mask a number with its decimals as one', () => {
+    const text = (given: string) => String.fromCharCode(...masked(given).units)
+    expect(text('38.5℃，60岁')).toBe('00岁')
+    expect(text('血压120/80')).toBe('血压00')
+    expect(text('第3。5题')).toBe('第00题')
+  })
+})
+
+describe('CorpusIndex', () => {
+  const index = new CorpusIndex([...sought, { key: 'short', text: '正常体温是' }])
+
+  it('counts what is too short to be looked for', () => {
+    expect([index.size, index.tooShort]).toEqual([20, 1])
+  })
+
+  it('finds a text word for word among others, with other punctuation and width', () => {
+    const document = `${prose(500, 1)}\n${stems[4]!.replaceAll('，', ', ').replace('mmHg', ' ＭＭＨＧ ')}\n${prose(500, 2)}`
+    expect(index.find(document)).toEqual([expect.objectContaining({ key: 'q4', kind: 'exact', share: 1 })])
+  })
+
+  it('calls near what has other numbers, and tells where it stands', () => {
+    const document = `${prose(100, 3)}${otherNumbers(stems[7]!)}`
+    const [hit] = index.find(document)
+    expect(hit).toMatchObject({ key: 'q7', kind: 'near', share: 1 })
+    expect(hit!.offset).toBe(100)
+  })
+
+  it('finds half of a text and not a third of it', () => {
+    const text = '一个没有数字也没有标点的句子它恰好有四十个字那么长以便能够分成四段来数一数每段各是十个字'
+    const one = new CorpusIndex([{ key: 'one', text }])
+    // 44 characters are 37 runs of eight; of 26 characters 19 are, of 20 only 13.
+    expect(text).toHaveLength(44)
+    expect(one.find(`${prose(60, 4)}${text.slice(0, 26)}${prose(60, 5)}`)[0]!.share).toBeCloseTo(19 / 37, 10)
+    expect(one.find(`${prose(60, 4)}${text.slice(0, 20)}${prose(60, 5)}`)).toEqual([])
+  })
+
+  it('gives a place to the text that it is most like: ten others of the same pattern are not found in it', () => {
+    const pattern = (n: number) => `患者男性，${40 + n}岁，因反复咳嗽咳痰伴低热盗汗入院，第${'甲乙丙丁戊己庚辛壬癸子'[n]}组首选检查`
+    const alike = new CorpusIndex(Array.from({ length: 11 }, (_, n) => ({ key: `${n}`, text: pattern(n) })))
+    expect(alike.find(`${prose(50, 14)}${pattern(3)}${prose(50, 15)}`)).toMatchObject([{ key: '3', kind: 'exact' }])
+    expect(alike.find(`${prose(50, 14)}${otherNumbers(pattern(3))}${prose(50, 15)}`)).toMatchObject([{ key: '3', kind: 'near', share: 1 }])
+  })
+
+  it('does not put together what stands far apart', () => {
+    const text = '一个没有数字也没有标点的句子它恰好有四十个字那么长以便能够分成四段来数一数每段各是十个字'
+    const one = new CorpusIndex([{ key: 'one', text }])
+    expect(one.find(`${text.slice(0, 22)}${prose(400, 6)}${text.slice(22)}`)).toEqual([])
+  })
+})
+
+describe('checkCorpus', () => {
+  it('finds 10 of 20 word for word and 5 with other numbers, in three kinds of file and a folder within', async () => {
+    const corpus = join(folder, 'corpus')
+    mkdirSync(join(corpus, 'a', 'b', 'c', 'd'), { recursive: true })
+    writeFileSync(
+      join(corpus, 'rows.jsonl'),
+      stems
+        .slice(0, 5)
+        .map((text) => `${JSON.stringify({ meta: { n: 1 }, text: [`${prose(80, 7)}${text}`] })}\n`)
+        .join(''),
+    )
+    writeFileSync(join(corpus, 'a', 'b', 'c', 'd', 'deep.txt'), stems.slice(5, 10).join(`\n${prose(3000, 8)}\n`))
+    writeFileSync(join(corpus, 'changed.md'), stems.slice(10, 15).map(otherNumbers).join('\n\n'))
+    const report = await checkCorpus({ random: seededRandom(0), sought, path: corpus })
+    expect(report).toMatchObject({ checked: 20, tooShort: 0, files: 3 })
+    const keys = (kind: string) => report.found.filter((find) => find.kind === kind).map(({ key }) => key)
+    expect(keys('exact').toSorted()).toEqual(
+      sought
+        .slice(0, 10)
+        .map(({ key }) => key)
+        .toSorted(),
+    )
+    expect(keys('near').toSorted()).toEqual(
+      sought
+        .slice(10, 15)
+        .map(({ key }) => key)
+        .toSorted(),
+    )
+    expect(report.found.find(({ key }) => key === 'q6')).toMatchObject({ line: 3 })
+    expect(report.found.find(({ key }) => key === 'q3')).toMatchObject({ line: 4, file: join(corpus, 'rows.jsonl') })
+  })
+
+  it('finds nothing in a clean corpus of a million characters, and says how much it read', async () => {
+    const report = await checkCorpus({ random: seededRandom(0), sought, path: corpusOf(prose(1_000_000, 9)) })
+    expect(report).toMatchObject({ found: [], characters: 1_000_000, files: 1 })
+  })
+
+  it('finds a text across the pieces in which a file is read', async () => {
+    // 349,500 characters of three bytes end just before a piece of 1 MiB does.
+    const path = corpusOf(`${prose(349_500, 10)}${stems[0]}${prose(349_500, 11)}`)
+    expect((await checkCorpus({ random: seededRandom(0), sought, path })).found).toMatchObject([{ key: 'q0', kind: 'exact' }])
+  })
+
+  it('reads a JSON value that is written over many lines', async () => {
+    const path = corpusOf(JSON.stringify({ title: '书', chapters: [{ text: stems[9] }] }, null, 2), 'json')
+    expect((await checkCorpus({ random: seededRandom(0), sought, path })).found).toMatchObject([{ key: 'q9', kind: 'exact' }])
+  })
+
+  it('prefers a place word for word to one nearly so', async () => {
+    const path = corpusOf(`${otherNumbers(stems[2]!)}\n${prose(200, 12)}\n${stems[2]}`)
+    expect((await checkCorpus({ random: seededRandom(0), sought: [sought[2]!], path })).found).toMatchObject([{ kind: 'exact', line: 3 }])
+  })
+
+  it('refuses what it cannot read, rather than call it clean', async () => {
+    await expect(checkCorpus({ random: seededRandom(0), sought, path: join(folder, 'nowhere') })).rejects.toMatchObject({ code: 'file.missing' })
+    await expect(checkCorpus({ random: seededRandom(0), sought, path: corpusOf('') })).rejects.toMatchObject({ code: 'probe.corpusEmpty' })
+    const gbk = Buffer.from([0xbb, 0xbc, 0xd5, 0xdf, 0x0a])
+    await expect(checkCorpus({ random: seededRandom(0), sought, path: corpusOf(gbk) })).rejects.toMatchObject({
+      code: 'probe.corpusEncoding',
+      parameters: { line: 1 },
+    })
+    await expect(checkCorpus({ random: seededRandom(0), sought, path: corpusOf('{"a": 1\n', 'jsonl') })).rejects.toMatchObject({ code: 'file.json' })
+    await expect(checkCorpus({ random: seededRandom(0), sought: [{ key: 'short', text: '太短' }], path: corpusOf('文字') })).rejects.toMatchObject({
+      code: 'probe.corpusNothing',
+    })
+  })
+
+  it('fails loudly where its canary is not found, or called what it is not', async () => {
+    const path = corpusOf(prose(1000, 16))
+    const find = vi.spyOn(CorpusIndex.prototype, 'find')
+    try {
+      find.mockReturnValue([])
+      await expect(checkCorpus({ random: seededRandom(0), sought, path })).rejects.toThrow(
+        'self-test: exact was planted in exact.txt, nothing was found',
+      )
+      find.mockImplementation(() => [{ key: '\u0000canary', kind: 'exact', share: 1, offset: 0 }])
+      await expect(checkCorpus({ random: seededRandom(0), sought, path })).rejects.toThrow('self-test: near was planted in near.txt, exact was found')
+    } finally {
+      find.mockRestore()
+    }
+  })
+
+  it('stops when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'))
+    await expect(checkCorpus({ random: seededRandom(0), sought, path: corpusOf(prose(2_000_000, 13)), signal })).rejects.toThrow('enough')
+  })
+})
