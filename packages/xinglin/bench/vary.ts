@@ -1,7 +1,16 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { medbench } from '../src/benchmarks/medbench/medbench.benchmark.ts'
-import { jsonLine, seededRandom, taskNamed, type EditionManifest } from '../src/core/index.ts'
+import {
+  jsonLine,
+  readJsonLines,
+  seededRandom,
+  taskNamed,
+  writePieces,
+  type EditionManifest,
+  type ReferenceRow,
+  type ScoreDocument,
+} from '../src/core/index.ts'
 import { EditionWriter } from '../src/editions/edition-writer.ts'
 import { cli } from './cli.ts'
 import { megabytes, medians, seconds, times, whole } from './figures.ts'
@@ -12,7 +21,7 @@ import type { Workplace } from './workplace.ts'
 /** As many as MedBench v1 had. */
 const items = 300_901
 const orders = 5
-const bars = { wallMs: 60_000, peakBytes: 400e6 }
+const bars = { wallMs: 60_000, peakBytes: 400e6, gradingBytes: 800e6 }
 const runs = 3
 
 /** `xinglin vary` of a bank the size of MedBench, each question in five orders, and `xinglin leak-test` of what comes out. */
@@ -36,6 +45,19 @@ export async function* varying(workplace: Workplace): AsyncGenerator<Finding> {
   }
   const tested = await measured(workplace, [cli, 'leak-test', out])
   yield { what: `leak-test of those ${whole(rows)} rows with their key`, ours: `${seconds(tested.wallMs)}, ${megabytes(tested.peakBytes)}` }
+  const answers = join(workplace.folder, 'MedExam.jsonl')
+  await writeAnswers(out, answers)
+  for (const rules of ['robust', 'medbench-v4']) {
+    const graded = await measured(workplace, [cli, 'score', 'medbench', '--gold', out, '--pred', answers, '--rules', rules, '--json'])
+    const { tasks } = JSON.parse(graded.stdout) as ScoreDocument
+    if (tasks.MedExam!.samples !== rows) throw new Error(`${tasks.MedExam!.samples} of ${rows} rows were graded`)
+    yield {
+      what: `score, ${whole(rows)} rows under ${rules}, strict accuracy and consistency included`,
+      ours: `${seconds(graded.wallMs)}, ${whole(rows / (graded.wallMs / 1000))} rows/s; ${megabytes(graded.peakBytes)}`,
+      bar: `< ${megabytes(bars.gradingBytes)}`,
+      met: graded.peakBytes < bars.gradingBytes,
+    }
+  }
   const size = ['samples.jsonl', 'references.jsonl'].reduce((all, name) => all + statSync(join(out, name)).size, 0)
   yield {
     note: `Medians of ${runs} runs of vary, one of leak-test. The varied edition has ${megabytes(size)}; rows are sorted on disk. No peer varies a bank of this size.`,
@@ -75,4 +97,21 @@ async function vary(workplace: Workplace, bank: string, out: string) {
   const { edition } = JSON.parse(taken.stdout) as { edition: EditionManifest }
   if (edition.counts.MedExam !== items * orders) throw new Error(`${edition.counts.MedExam} of ${items * orders} rows were written`)
   return taken
+}
+
+/** Two answers of three are right, in the edition's order. */
+async function writeAnswers(edition: string, file: string): Promise<void> {
+  const random = seededRandom('answers')
+  async function* lines() {
+    for await (const batch of readJsonLines(join(edition, 'references.jsonl'))) {
+      yield batch
+        .map(({ value }) => {
+          const { id, reference } = value as ReferenceRow<{ answer: string }>
+          const answer = random() < 2 / 3 ? reference.answer : `答案：${'ABCDE'[Math.floor(random() * 5)]}`
+          return jsonLine({ question: '？', answer, other: { source: 'MedExam', sample_id: id } })
+        })
+        .join('')
+    }
+  }
+  await writePieces(file, lines())
 }

@@ -1,10 +1,10 @@
-import type { Counts, Metric } from '../core/index.ts'
+import { TextIndex, type Counts, type Metric } from '../core/index.ts'
 import type { Tally } from './tally.ts'
 
 /**
  * Counts of a metric for which a question asked in several variants is one: sums the variants of each question, then hands the tally what the question adds.
  *
- * Most questions come to one of a few sums, so a sum is kept once and a question holds its number: 300,000 questions take a few tens of MiB.
+ * Most questions come to one of a few sums, so a sum is kept once and a question holds its number: and 300,000 questions are little more than their names.
  */
 export class QuestionTally {
   readonly #ofQuestion: NonNullable<Metric<never, never>['ofQuestion']>
@@ -12,7 +12,11 @@ export class QuestionTally {
   readonly #idOf = new Map<string, number>()
   /** Which sum comes of adding one to another; by both numbers. */
   readonly #plus = new Map<string, number>()
-  readonly #questions = new Map<string, { sum: number; readonly group: string | undefined }>()
+  readonly #questions = new TextIndex()
+  /** By question: which sum it has come to. */
+  readonly #sumOf: number[] = []
+  /** Of the questions that are resampled with others. */
+  readonly #groups = new Map<number, string>()
 
   constructor(ofQuestion: NonNullable<Metric<never, never>['ofQuestion']>) {
     this.#ofQuestion = ofQuestion
@@ -21,15 +25,16 @@ export class QuestionTally {
   /** Adds one variant's counts; `group` is what the question is resampled with, if anything. */
   add(question: string, counts: Counts, group: string | undefined): void {
     const added = this.#intern(counts)
-    const known = this.#questions.get(question)
-    if (!known) this.#questions.set(question, { sum: added, group })
-    else known.sum = this.#add(known.sum, added)
+    const number = this.#questions.add(question)
+    const known = this.#sumOf[number]
+    this.#sumOf[number] = known === undefined ? added : this.#add(known, added)
+    if (known === undefined && group !== undefined) this.#groups.set(number, group)
   }
 
   /** Hands a tally what all questions come to. */
   addTo(tally: Tally): void {
     const finished = this.#sums.map((counts) => this.#ofQuestion(counts))
-    for (const { sum, group } of this.#questions.values()) tally.add(finished[sum]!, group)
+    this.#sumOf.forEach((sum, number) => tally.add(finished[sum]!, this.#groups.get(number)))
   }
 
   #add(a: number, b: number): number {
