@@ -1,4 +1,4 @@
-import { UserError, type Benchmark, type Generation, type Rules } from '../core/index.ts'
+import { taskNamed, UserError, type Benchmark, type Generation, type Rules } from '../core/index.ts'
 
 // Loaded when asked for: a command about one benchmark does not pay for the others.
 const loaders: Readonly<Record<string, () => Promise<Benchmark>>> = {
@@ -33,6 +33,8 @@ export function generationOf(benchmark: Benchmark, taskNames: Iterable<string>, 
   const named = said === undefined ? undefined : benchmark.generations.find(({ id }) => id === said)
   if (said !== undefined && !named)
     throw new UserError('generation.unknown', { generation: said, known: benchmark.generations.map(({ id }) => id).join(', ') })
-  const holding = benchmark.generations.filter(({ tasks }) => names.size > 0 && [...names].every((name) => tasks.includes(name)))
+  const first = (name: string) => taskNamed(benchmark, name)?.names[0]
+  const holdsAll = ({ tasks }: Generation) => [...names].every((name) => tasks.some((each) => first(each) === first(name)))
+  const holding = names.size > 0 ? benchmark.generations.filter(holdsAll) : []
   return marked[0] ?? named ?? (holding.length === 1 ? holding[0] : undefined)
 }

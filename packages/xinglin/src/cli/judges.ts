@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { UserError, type RunManifest } from '../core/index.ts'
+import { UserError, type RunManifest, type ScoreDocument } from '../core/index.ts'
 import { JudgePanel, type Judge, type ReplyStore } from '../engine/judge.ts'
 import { openReplyLog } from '../engine/reply-log.ts'
 import type { RunFolder } from '../engine/run-folder.ts'
@@ -23,16 +23,13 @@ export function panelOf(terminal: Terminal, options: JudgeOptions, signal?: Abor
   if (!names) return undefined
   const repeated = names.find((name, n) => names.indexOf(name) !== n)
   if (repeated !== undefined) throw new UserError('judge.repeated', { judge: repeated })
-  return new JudgePanel(
-    names.map((name) => judgeNamed(terminal, name, options)),
-    {
-      concurrency,
-      maxTokens,
-      onProgress: (judged) => terminal.status(translate(terminal.language, 'judge.progress', { judged })),
-      ...(signal ? { signal } : {}),
-      ...(replies ? { replies } : {}),
-    },
-  )
+  return new JudgePanel(distinct(names.map((name) => judgeNamed(terminal, name, options))), {
+    concurrency,
+    maxTokens,
+    onProgress: (judged) => terminal.status(translate(terminal.language, 'judge.progress', { judged })),
+    ...(signal ? { signal } : {}),
+    ...(replies ? { replies } : {}),
+  })
 }
 
 /** The same for a run: replies are kept beside its grades, so that nothing is judged twice. Those on a sealed edition tell of its references, and are not kept. */
@@ -52,6 +49,12 @@ export async function withPanel<Result>(
   })
 }
 
+/** One model at two addresses is two judges: then each is named with its address. */
+function distinct(judges: readonly Judge[]): readonly Judge[] {
+  const isRepeated = ({ id }: Judge) => judges.filter((each) => each.id === id).length > 1
+  return judges.map((judge) => (isRepeated(judge) && judge.baseUrl !== undefined ? { ...judge, id: `${judge.id}@${judge.baseUrl}` } : judge))
+}
+
 function judgeNamed(terminal: Terminal, name: string, { judgeKeyEnv, judgeConcurrency }: JudgeOptions): Judge {
   if (name === 'mock') return { id: 'mock', model: 'mock' }
   const at = name.search(/@https?:/)
@@ -69,4 +72,11 @@ function judgeNamed(terminal: Terminal, name: string, { judgeKeyEnv, judgeConcur
     onPause: ({ waitMs }) => terminal.tell('run.paused', { seconds: Math.round(waitMs / 1000) }),
   })
   return { id, model, baseUrl: publicUrl(bare.baseUrl) }
+}
+
+/** Says so where a judge was named and some answers got no verdict: ours to mend, so the command does not end well. Without a judge there is nothing to say that was not known. */
+export function tellUnjudged(terminal: Terminal, documents: readonly ScoreDocument[]): boolean {
+  const failed = documents.filter(({ judges, unjudged = 0 }) => judges && unjudged > 0)
+  for (const { rules, unjudged } of failed) terminal.tell('judge.unjudged', { rules, count: unjudged! })
+  return failed.length > 0
 }

@@ -38,10 +38,10 @@ export interface Judged<Prediction, Verdict> {
 
 /** A metric of what judges say. An answer that could not be read is observed as `undefined`, as everywhere; one that no judge could judge is not observed at all. */
 export interface JudgedMetric<Prediction, Expected, Verdict> extends Metric<Judged<Prediction, Verdict>, Expected> {
-  /** What a flawless answer would add: the upper bound for one that no judge could judge. */
-  flawless(expected: Expected): Readonly<Record<string, number>>
-  /** The lower bound, where an answer that was judged can come to less than one that could not be read. */
-  worst?(expected: Expected): Readonly<Record<string, number>>
+  /** What an answer would add that no judge finds fault with: the upper bound for one that no judge could judge. What needs no judge is taken from the prediction itself. */
+  flawless(expected: Expected, prediction?: Prediction): Readonly<Record<string, number>>
+  /** The lower bound, where it is not what an unread answer adds. */
+  worst?(expected: Expected, prediction?: Prediction): Readonly<Record<string, number>>
 }
 
 /** What became of the judging of one answer by one judge. */

@@ -101,13 +101,14 @@ export async function gradeRun({
   const referencesSha256 = digest.hex()
   const protocols = protocolsOf(benchmark, rules, scoreboard.taskNames)
   const judged = panel && Object.keys(protocols).length > 0 ? panel : undefined
+  const usage = judged?.account()
   const document = scoreboard.document(
     { ...defaultBootstrap, seed: manifest.settings.seed },
     {
       xinglin: version,
       clinicalReview: manifest.edition.clinicalReview,
       ...(manifest.generation ? { generation: manifest.generation } : {}),
-      ...(judged ? { judges: { ids: judged.judges.map(({ id }) => id), ...judged.usage } } : {}),
+      ...(judged ? { judges: { ids: judged.judges.map(({ id }) => id), ...usage! } } : {}),
     },
   )
   // By what version of each task it was graded now, which may not be the one it was asked under.

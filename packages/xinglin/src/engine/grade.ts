@@ -86,8 +86,8 @@ function gradeJudged(reading: Reading, item: ReadItem, judgements: readonly Judg
   const [first, ...others] = verdicts
   const headline = reading.metrics[0] as JudgedMetric<unknown, unknown, unknown>
   if (first === undefined) {
-    const low = headline.worst?.(item.expected) ?? headline.observe(undefined, item.expected)
-    const unjudged = { low, high: headline.flawless(item.expected) }
+    const low = headline.worst?.(item.expected, item.prediction) ?? headline.observe(undefined, item.expected)
+    const unjudged = { low, high: headline.flawless(item.expected, item.prediction) }
     return { ...item, counts: {}, officialWouldRaise: undefined, judgements, unjudged }
   }
   const judged: Judged<unknown, unknown> = { prediction: item.prediction, verdicts: [first, ...others] }

@@ -110,6 +110,24 @@ describe('JudgePanel', () => {
     expect(asked).toHaveLength(4)
   })
 
+  it('accounts for each grade by itself: 2 requests, then 1, then none', async () => {
+    const panel = panelOf([scripted(saying('7')).model])
+    await judge(panel)
+    await judge(panel)
+    expect(panel.account()).toMatchObject({ requests: 2, inputTokens: 20 })
+    await judge(panel)
+    expect([panel.account().requests, panel.account().requests]).toEqual([1, 0])
+  })
+
+  it('takes one model at two addresses for two judges', async () => {
+    const kept = new Map<string, string>()
+    const replies: ReplyStore = { get: (key) => kept.get(key), set: (key, reply) => void kept.set(key, reply) }
+    const { model, asked } = scripted(saying('7'))
+    const judges = ['http://one/v1', 'http://two/v1'].map((baseUrl) => ({ id: 'm', model, baseUrl }))
+    await new JudgePanel(judges, { concurrency: 1, maxTokens: 100, replies }).judge(judging, sample, item)
+    expect([asked.length, kept.size]).toEqual([2, 2])
+  })
+
   it('keeps no failure: it is worth asking for again', async () => {
     const kept = new Map<string, string>()
     await judge(panelOf([scripted(saying('x')).model], { get: (key) => kept.get(key), set: (key, reply) => void kept.set(key, reply) }))

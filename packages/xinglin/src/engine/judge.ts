@@ -49,6 +49,8 @@ export interface JudgeUsage {
   outputTokens: number
 }
 
+const nothing = (): JudgeUsage => ({ requests: 0, cached: 0, inputTokens: 0, outputTokens: 0 })
+
 type AnyJudging = Judging<unknown, unknown, unknown>
 type AnyItem = JudgedItem<unknown, unknown>
 type Asked = Pick<Sample, 'task' | 'id'>
@@ -58,13 +60,14 @@ const widening = 4
 
 /**
  * One or several judges who are asked about every answer by itself. Each gives a verdict or a failure, after one request to mend an unreadable reply:
- * a judge that never gives one ends nothing and costs at most three requests.
+ * a judge that never gives one ends nothing and costs at most four requests (both replies cut).
  *
  * Throws `UserError` when a judge's key is refused or its quota is spent: it would be so for every answer.
  */
 export class JudgePanel {
   readonly judges: readonly Judge[]
-  readonly usage: JudgeUsage = { requests: 0, cached: 0, inputTokens: 0, outputTokens: 0 }
+  /** What has been asked since it was last accounted for. */
+  usage: JudgeUsage = nothing()
   readonly #options: PanelOptions
   readonly #waiting: (() => void)[] = []
   #free: number
@@ -74,6 +77,13 @@ export class JudgePanel {
     this.judges = judges
     this.#options = options
     this.#free = options.concurrency
+  }
+
+  /** What has been asked since the last call, which is then forgotten: each grade accounts for its own. */
+  account(): JudgeUsage {
+    const { usage } = this
+    this.usage = nothing()
+    return usage
   }
 
   /** What every judge says of one answer, in the order of the judges. */
@@ -86,7 +96,7 @@ export class JudgePanel {
   async #judgeOnce(judge: Judge, judging: AnyJudging, sample: Asked, item: AnyItem): Promise<Judgement> {
     if (judge.model === 'mock') return this.#mock(judge, judging, item)
     const { model } = judge
-    const key = contentKey(judge.id, judging.id, item)
+    const key = contentKey(judge, judging.id, item)
     const known = this.#options.replies?.get(key)
     if (known !== undefined) {
       const read = judging.read(known, item)
@@ -171,8 +181,8 @@ export class JudgePanel {
 }
 
 /** SHA-256 over all that a verdict depends on, in hexadecimal; the fence is left out, being another every time. */
-function contentKey(judge: string, protocol: string, { prompt, prediction, expected }: AnyItem): string {
+function contentKey({ id, baseUrl }: Judge, protocol: string, { prompt, prediction, expected }: AnyItem): string {
   return createHash('sha256')
-    .update(JSON.stringify([1, judge, protocol, prompt, prediction, expected]))
+    .update(JSON.stringify([1, id, baseUrl ?? null, protocol, prompt, prediction, expected]))
     .digest('hex')
 }

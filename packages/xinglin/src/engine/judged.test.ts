@@ -113,6 +113,13 @@ describe('judged tasks', () => {
     expect(document).toMatchObject({ complete: true, overall: null, overallInterval: null, unjudged: 2, dimensions: { all: { score: null } } })
   })
 
+  it('have none without a judge even where no answer needed one: 2 empty answers are bounded by 0 and 0', async () => {
+    const { document } = await scored(['', ''], [])
+    expect(document.tasks.judged).toMatchObject({ score: null, unjudged: 0, bounds: { low: 0, high: 0 } })
+    expect(document).toMatchObject({ overall: null })
+    expect((await scored(['', ''], [judgeSaying()])).document.tasks.judged!.score).toBe(0)
+  })
+
   it('give no mark where a judge cannot be read: 1 of 2 unjudged bounds 0.5 and 1', async () => {
     const { document, items } = await scored(['9', '好'], [judgeSaying()])
     expect(document.tasks.judged).toMatchObject({ score: null, unjudged: 1, bounds: { low: 0.5, high: 1 } })

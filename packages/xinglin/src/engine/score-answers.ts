@@ -27,7 +27,7 @@ export async function scoreAnswers({
   panel,
   onGraded,
 }: ScoreAnswersOptions): Promise<{ scoreboard: Scoreboard; unmatched: Unmatched }> {
-  const scoreboard = new Scoreboard(benchmark, rules, repeats)
+  const scoreboard = new Scoreboard(benchmark, rules, repeats, panel !== undefined)
   const matching = match(questions, answers, repeats)
   for (;;) {
     const next = await matching.next()

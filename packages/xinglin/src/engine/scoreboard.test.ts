@@ -15,7 +15,7 @@ interface Given {
 }
 
 function boardOf(given: readonly Given[], { rules = lenient, repeats = 1 }: { readonly rules?: Rules; readonly repeats?: number } = {}): Scoreboard {
-  const board = new Scoreboard(madeUp, rules, repeats)
+  const board = new Scoreboard(madeUp, rules, repeats, true)
   given.forEach(
     (
       { task = 'first', text, repeat = 0, id = `${given.findIndex((each) => each.text === text)}-${repeat}`, group, finishReason, hasReasoning },

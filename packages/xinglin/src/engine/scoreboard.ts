@@ -38,6 +38,8 @@ interface TaskState {
   /** The headline's counts of the replies that were cut off. */
   readonly cut: MetricTally
   readonly judging: JudgingTally | undefined
+  /** It needs a judge, and there is none. */
+  readonly isWithheld: boolean
   samples: number
   repaired: number
   reasoningOnly: number
@@ -55,11 +57,17 @@ export class Scoreboard {
   readonly #repeats: number
   readonly #raises: { task: string; sample_id: string; exception: string }[] = []
 
-  /** `repeats` is how often each sample was asked; the repeats of one are resampled together. */
-  constructor(benchmark: Benchmark, rules: Rules, repeats: number) {
+  readonly #hasJudge: boolean
+
+  /**
+   * `repeats` is how often each sample was asked; the repeats of one are resampled together.
+   * Without a judge a task that needs one has no score, even where no answer came to need it.
+   */
+  constructor(benchmark: Benchmark, rules: Rules, repeats: number, hasJudge: boolean) {
     this.#benchmark = benchmark
     this.#rules = rules
     this.#repeats = repeats
+    this.#hasJudge = hasJudge
   }
 
   /** The reading by which a task's answers are to be graded here. */
@@ -161,6 +169,7 @@ export class Scoreboard {
       notes: {},
       cut: new MetricTally(reading.metrics[0]),
       judging: reading.judging && new JudgingTally(reading),
+      isWithheld: reading.judging !== undefined && !this.#hasJudge,
       samples: 0,
       repaired: 0,
       reasoningOnly: 0,
@@ -201,12 +210,13 @@ class MetricTally {
   }
 }
 
-/** Tasks that the data ought to have: those of its generation. A choice across generations, as an edition of its own may be, lacks none. */
-function absentTasks(benchmark: Benchmark, generation: Generation | undefined, present: ReadonlyMap<string, string>): string[] {
-  const isOf = ({ tasks }: Generation) => [...present.keys()].every((name) => tasks.some((each) => taskNamed(benchmark, each)!.names[0] === name))
-  const all = benchmark.tasks.map(({ names }) => names[0])
-  const ought = generation?.tasks ?? (benchmark.generations.length === 0 || benchmark.generations.some(isOf) ? all : [])
-  return ought.filter((name) => !present.has(taskNamed(benchmark, name)!.names[0]))
+/** Tasks that the data ought to have and do not: those of its generation, or of all that could be it. A choice across generations, as an edition of its own may be, lacks none. */
+function absentTasks(benchmark: Benchmark, known: Generation | undefined, present: ReadonlyMap<string, string>): string[] {
+  const first = (name: string) => taskNamed(benchmark, name)!.names[0]
+  const holdsAll = ({ tasks }: Generation) => [...present.keys()].every((name) => tasks.some((each) => first(each) === name))
+  const candidates = known ? [known] : benchmark.generations.filter(holdsAll)
+  const ought = benchmark.generations.length === 0 ? benchmark.tasks.map(({ names }) => names[0]) : candidates.flatMap(({ tasks }) => tasks)
+  return [...new Map(ought.map((name) => [first(name), name])).entries()].flatMap(([key, name]) => (present.has(key) ? [] : [name]))
 }
 
 /** The mean over answers: a task weighs as much as it has. `null` where one has no score. */
@@ -236,14 +246,15 @@ function scoreOf(name: string, state: TaskState, { resamples, seed }: Scoreboard
     }
   }
   // Fewer than two groups say nothing about spread.
-  const hasSpread = tally.groups >= 2 && unjudged === 0
+  const isWhole = unjudged === 0 && !state.isWithheld
+  const hasSpread = tally.groups >= 2 && isWhole
   const judging = state.judging?.summary()
   return {
     replicates: hasSpread ? bootstrap(headline, tally, { resamples, random: seededRandom('bootstrap', seed, name) }) : undefined,
     score: {
       metric: headline.name,
       ...(headline.signature === undefined ? {} : { signature: headline.signature }),
-      score: isGraded && unjudged === 0 ? metrics[headline.name]! : null,
+      score: isGraded && isWhole ? metrics[headline.name]! : null,
       interval: null,
       metrics,
       samples,
@@ -253,7 +264,7 @@ function scoreOf(name: string, state: TaskState, { resamples, seed }: Scoreboard
       ...(reasoningOnly > 0 ? { reasoningOnly } : {}),
       ...(repaired > 0 ? { repaired } : {}),
       ...(Object.keys(notes).length > 0 ? { notes } : {}),
-      ...(unjudged > 0
+      ...(!isWhole
         ? {
             unjudged,
             bounds: {

@@ -21,8 +21,8 @@ export const commandMessages = {
   },
   'help.rules': { zh: '评分规则，逗号分隔；默认见 xinglin list', en: 'scoring rules, comma-separated; see xinglin list <benchmark>' },
   'help.generation': {
-    zh: '数据的代次（v0.2 或 v2），任务名看不出来时才需要',
-    en: 'generation of the data (v0.2 or v2); needed only where the task names do not tell',
+    zh: '数据的代次（xinglin list <评测集> --json 列出），任务名看不出来时才需要',
+    en: 'generation of the data (listed by xinglin list <benchmark> --json); needed only where the task names do not tell',
   },
   'help.list': { zh: '列出评测集；给出名字则列出它的任务与规则', en: 'list benchmarks, or the tasks and rules of one' },
   'help.run': {
@@ -32,8 +32,8 @@ export const commandMessages = {
   'help.generate': { zh: '只提问，不计分（run 的前一半）', en: 'only ask (the first half of run)' },
   'help.grade': { zh: '给已有的回复计分，不再提问（run 的后一半）', en: 'grade replies that are there, asking nobody (the second half of run)' },
   'help.parse': {
-    zh: '读出预测文件里的答案，写成官方的结构化格式',
-    en: 'read the answers out of a prediction file, in the shape of the official structured file',
+    zh: '读出预测文件里的答案及其结局，写成结构化格式',
+    en: 'read the answers out of predictions, with the outcome of each, and write them in structured form',
   },
   'help.score': { zh: '给预测文件计分', en: 'score a file of predictions' },
   'help.exportSubmission': { zh: '导出评测集规定的提交文件', en: "write the benchmark's own upload file" },
@@ -171,6 +171,10 @@ export const commandMessages = {
   'grade.stopped': {
     zh: '已停止；评判结果已保存，用同一命令继续：{folder}',
     en: 'Stopped. What has been judged is kept; the same command goes on: {folder}',
+  },
+  'judge.unjudged': {
+    zh: '规则 {rules} 下有 {count} 条回答没有得到评判，因此没有总分；同一命令会再评这些回答。',
+    en: 'Under {rules} {count} answers got no verdict, so there is no overall score; the same command judges them again.',
   },
   'judge.progress': { zh: '已评判 {judged} 条回答', en: '{judged} answers judged' },
   'grade.done': { zh: '已按 {rules} 规则计分：{path}', en: 'Graded under {rules}: {path}' },

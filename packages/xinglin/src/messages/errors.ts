@@ -23,8 +23,8 @@ export const errorMessages = {
     en: 'one set of rules at a time here, not "{rules}"; run the command once for each.',
   },
   'rules.noReading': {
-    zh: '任务 {task} 在规则 {rules} 下没有官方评分；请换规则，或用 --tasks 去掉该任务。',
-    en: 'task {task} cannot be scored under {rules}, whose official code does not know it; use other rules, or leave the task out with --tasks.',
+    zh: '规则 {rules} 不含任务 {task}；请换规则，或用 --tasks 去掉该任务。',
+    en: 'the rules {rules} do not know the task {task}; use other rules, or leave the task out with --tasks.',
   },
   'generation.unknown': { zh: '没有代次“{generation}”；可用：{known}。', en: 'no generation "{generation}"; there are: {known}.' },
   'generation.mixed': {
@@ -106,6 +106,10 @@ export const errorMessages = {
   'reference.blank': {
     zh: '{file} 第 {line} 行：样本 {sample} 的 target 为空，没有标准答案；请换成带答案的文件。',
     en: '{file}, line {line}: sample {sample} has a blank target, so no reference; use a file with references.',
+  },
+  'reference.none': {
+    zh: '{gold} 里没有标准答案；请给出填好答案的文件或版本。',
+    en: '{gold} has no references; name a file or an edition that has them.',
   },
   'reference.unusable': {
     zh: '样本 {sample} 的标准答案在这套规则下无法使用（{detail}）；请修正数据，或去掉该样本。',

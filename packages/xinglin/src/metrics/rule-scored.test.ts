@@ -12,4 +12,12 @@ describe('ruleScored', () => {
   })
 
   it('has the ideal answer as its upper bound', () => expect(metric.flawless('死亡')).toEqual({ items: 1, right: 1 }))
+
+  it('is known without a judge: both bounds of an answer are what it is worth', () => {
+    expect([metric.worst!('死亡', '治愈'), metric.flawless('死亡', '治愈')]).toEqual([
+      { items: 1, right: 0 },
+      { items: 1, right: 0 },
+    ])
+    expect(metric.worst!('死亡', '死亡')).toEqual({ items: 1, right: 1 })
+  })
 })

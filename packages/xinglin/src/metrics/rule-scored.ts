@@ -3,7 +3,7 @@ import type { JudgedMetric, Metric } from '../core/index.ts'
 /**
  * A metric that needs no judge, as one of a reading that has one: it scores the prediction and passes over what judges say.
  *
- * `ideal` is a prediction that scores best, from which its upper bound comes.
+ * What it says of a prediction is known without a judge, so both bounds are that; `ideal` scores best where no prediction is given.
  */
 export function ruleScored<Prediction, Expected>(
   metric: Metric<Prediction, Expected>,
@@ -12,6 +12,7 @@ export function ruleScored<Prediction, Expected>(
   return {
     ...metric,
     observe: (judged, expected) => metric.observe(judged?.prediction, expected),
-    flawless: (expected) => metric.observe(ideal(expected), expected),
+    flawless: (expected, prediction = ideal(expected)) => metric.observe(prediction, expected),
+    worst: (expected, prediction) => metric.observe(prediction, expected),
   }
 }

@@ -110,6 +110,13 @@ describe('weightedMean', () => {
     // The label right, three stars: (1 + 3/5) / 2.
     expect(judged.aggregate(judged.observe({ prediction: '治愈', verdicts: [3] }, '治愈'))).toBe(0.8)
     expect('flawless' in metric).toBe(false)
+    // Unjudged with the label right, only the stars are open: between 1/2 and 1; wrong, between 0 and 1/2.
+    const bounds = (prediction: string) =>
+      [judged.worst!('治愈', prediction), judged.flawless('治愈', prediction)].map((counts) => judged.aggregate(counts))
+    expect([bounds('治愈'), bounds('好转')]).toEqual([
+      [0.5, 1],
+      [0, 0.5],
+    ])
   })
 
   it('refuses weights that are not positive, and parts of one name', () => {

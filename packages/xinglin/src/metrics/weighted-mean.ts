@@ -50,7 +50,14 @@ export function weightedMean<Prediction, Expected>({ name, parts }: WeightedMean
       return Object.assign({}, ...parts.map(({ metric }) => valuesOf(metric, own.get(metric.name)!))) as Record<string, number>
     },
     ...(flawless.every((each) => each !== undefined) && {
-      flawless: (expected: Expected) => joined(parts.map(({ metric }, n) => [metric.name, flawless[n]!(expected)])),
+      flawless: (expected: Expected, prediction?: unknown) => joined(parts.map(({ metric }, n) => [metric.name, flawless[n]!(expected, prediction)])),
+      worst: (expected: Expected, prediction?: unknown) =>
+        joined(
+          parts.map(({ metric }) => {
+            const own = metric as JudgedMetric<unknown, Expected, unknown>
+            return [own.name, own.worst?.(expected, prediction) ?? own.observe(undefined, expected)]
+          }),
+        ),
     }),
   }
 }

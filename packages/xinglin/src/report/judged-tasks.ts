@@ -68,8 +68,8 @@ export function agreementOf({ tasks }: ScoreDocument): JudgingSummary['agreement
 }
 
 /** Tasks with answers that no judge gave a verdict on. */
-export const unjudgedTasks = ({ tasks }: ScoreDocument): readonly (readonly [name: string, count: number])[] =>
-  Object.entries(tasks).flatMap(([name, { unjudged = 0 }]) => (unjudged > 0 ? [[name, unjudged] as const] : []))
+export const unjudgedTasks = ({ tasks, judges }: ScoreDocument): readonly (readonly [name: string, count: number])[] =>
+  Object.entries(tasks).flatMap(([name, { unjudged }]) => (unjudged !== undefined && (unjudged > 0 || !judges) ? [[name, unjudged] as const] : []))
 
 /** Whether answers are unjudged although judges were asked: our failure. Without a judge nobody has failed yet. */
 export const isJudgingIncomplete = (document: ScoreDocument): boolean => document.judges !== undefined && unjudgedTasks(document).length > 0

@@ -121,7 +121,7 @@ describe.concurrent('run on the made-up edition', slow, () => {
     ])
     await endpoint.stop()
     expect([refused.code, endpoint.requests.length]).toEqual([2, 0])
-    expect(refused.stderr).toMatch(/^Error: task CMedCausal cannot be scored under ccks-2023.*\n$/)
+    expect(refused.stderr).toMatch(/^Error: the rules ccks-2023 do not know the task CMedCausal.*\n$/)
   })
 
   it('gives each of 5 repeats a reply of its own, and resamples the repeats of a sample together', async ({ folder }) => {

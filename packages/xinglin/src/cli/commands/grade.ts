@@ -7,7 +7,7 @@ import { scoreTable } from '../../report/markdown.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
 import { isStop, stopOnInterrupt } from '../interrupt.ts'
-import { withPanel, type JudgeOptions } from '../judges.ts'
+import { tellUnjudged, withPanel, type JudgeOptions } from '../judges.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
 import { writeReport } from '../write-report.ts'
@@ -55,7 +55,8 @@ export async function gradeCommand(terminal: Terminal, run: string, options: Gra
       : scoreTable({ benchmark, documents, language: terminal.language }),
   )
   terminal.tell('run.report', { path: await writeReport(folder, benchmark, terminal.language) })
-  if (documents.every(({ complete }) => complete)) return 0
+  const hasUnjudged = tellUnjudged(terminal, documents)
+  if (documents.every(({ complete }) => complete)) return hasUnjudged ? 1 : 0
   const { total, completed } = manifest.progress
   terminal.tell('grade.incomplete', { missing: total - completed, total })
   return 1

@@ -1,3 +1,4 @@
+import type { Benchmark } from '../../core/index.ts'
 import { builtInEditions } from '../../editions/open-edition.ts'
 import { markdownTable } from '../../report/markdown-table.ts'
 import { translate } from '../../messages/index.ts'
@@ -56,18 +57,20 @@ export async function list(terminal: Terminal, id: string | undefined, { json }:
     task: task.names[0],
     names: task.names,
     title: task.title,
-    dimension: benchmark.dimensions.find(({ tasks }) => tasks.includes(task.names[0]))?.id ?? '',
+    dimension: dimensionOf(benchmark, task.names[0]),
     version: task.version,
     metrics: Object.fromEntries(Object.entries(task.readings).map(([rules, { metrics }]) => [rules, metrics[0].name])),
     source: task.source,
   }))
   if (json) {
-    const { title, rules, dimensions, generations } = benchmark
+    const { title, rules, dimensions, dataSets, generations, overall } = benchmark
     terminal.out(
       JSON.stringify({
         id: benchmark.id,
         title,
-        rules: rules.map(({ id: name, title: text, official }) => ({ id: name, title: text, official })),
+        rules,
+        overall,
+        dataSets: dataSets ?? [],
         dimensions,
         generations,
         tasks: rows,
@@ -89,8 +92,18 @@ export async function list(terminal: Terminal, id: string | undefined, { json }:
         'list.dimension',
         rows.map(({ dimension }) => benchmark.dimensions.find((each) => each.id === dimension)?.title[language] ?? ''),
       ),
-      ...benchmark.rules.map((rules) => ({ title: rules.id, right: false, cells: rows.map(({ metrics }) => metrics[rules.id] ?? '—') })),
+      ...benchmark.rules.map((rules) => ({
+        title: rules.reconstructed ? `${rules.id} ≈` : rules.id,
+        right: false,
+        cells: rows.map(({ metrics }) => metrics[rules.id] ?? '—'),
+      })),
     ]),
   )
   return 0
+}
+
+/** A task of a data set stands in the data set's dimension. */
+function dimensionOf({ dimensions, dataSets = [] }: Benchmark, task: string): string {
+  const column = dataSets.find(({ tasks }) => tasks.includes(task))?.id ?? task
+  return dimensions.find(({ tasks }) => tasks.includes(column))?.id ?? ''
 }

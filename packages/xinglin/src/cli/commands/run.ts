@@ -6,7 +6,7 @@ import { keyOf } from '../../engine/match.ts'
 import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
 import { isStop, stopOnInterrupt } from '../interrupt.ts'
-import { withPanel, type JudgeOptions } from '../judges.ts'
+import { tellUnjudged, withPanel, type JudgeOptions } from '../judges.ts'
 import type { AskOptions } from '../options.ts'
 import { prepareRun, type PreparedRun } from '../prepare-run.ts'
 import { progressLine } from '../progress.ts'
@@ -147,7 +147,7 @@ function finish(
       outputTokens: manifest.usage.outputTokens,
       cached: manifest.usage.cachedReplies,
     })
-  return isStopped || completed < total ? 1 : 0
+  return isStopped || completed < total || tellUnjudged(terminal, documents) ? 1 : 0
 }
 
 /** Rules that do not know a task are refused before anything is asked, and paid for. */

@@ -10,7 +10,7 @@ import { scoreAnswers } from '../../engine/score-answers.ts'
 import { defaultBootstrap } from '../../engine/scoreboard.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
-import { panelOf, type JudgeOptions } from '../judges.ts'
+import { panelOf, tellUnjudged, type JudgeOptions } from '../judges.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
 
@@ -37,7 +37,7 @@ export async function score(terminal: Terminal, id: string, options: ScoreOption
     const { scoreTable } = await import('../../report/markdown.ts')
     terminal.out(scoreTable({ benchmark, documents, language: terminal.language }))
   }
-  return 0
+  return tellUnjudged(terminal, documents) ? 1 : 0
 }
 
 async function scoreUnder(
@@ -55,6 +55,9 @@ async function scoreUnder(
     repeats: 1,
     ...(panel ? { panel } : {}),
   })
+  // Nothing met: the references have no rows at all, which is not the predictions' fault.
+  if (scoreboard.taskNames.length === 0 && unmatched.missing.length === 0 && unmatched.unknown.length > 0)
+    throw new UserError('reference.none', { gold })
   refuseUnmatched(unmatched, pred, allowMissing ?? false)
   for (const { question } of unmatched.missing) {
     const { task, id } = question.sample
@@ -68,7 +71,7 @@ async function scoreUnder(
     xinglin: version,
     ...(known ? { generation: known.id } : {}),
     ...(unmatched.missing.length > 0 ? { missing: unmatched.missing.length } : {}),
-    ...(panel ? { judges: { ids: panel.judges.map(({ id }) => id), ...panel.usage } } : {}),
+    ...(panel ? { judges: { ids: panel.judges.map(({ id }) => id), ...panel.account() } } : {}),
   })
 }
 
