@@ -24,13 +24,18 @@ export async function validate(terminal: Terminal, id: string, options: Validate
   const benchmark = await benchmarkNamed(id)
   const robust = rulesNamed(benchmark, 'robust')
   const questions = await questionFiles(benchmark, options.questions)
-  const validation = await validateUpload({
-    benchmark,
-    questions: questions.path,
-    predictions: options.pred,
-    generationOf: (tasks) => generationOf(benchmark, tasks, options.generation),
-    read: (task, text, input) => readAnswer(readingOf(task, robust), robust, { task: task.names[0], id: '', repeat: 0, text }, input),
-  }).finally(questions.close)
+  let validation: Validation
+  try {
+    validation = await validateUpload({
+      benchmark,
+      questions: questions.path,
+      predictions: options.pred,
+      generationOf: (tasks) => generationOf(benchmark, tasks, options.generation),
+      read: (task, text, input) => readAnswer(readingOf(task, robust), robust, { task: task.names[0], id: '', repeat: 0, text }, input),
+    })
+  } finally {
+    await questions.close()
+  }
   const isOk = !validation.findings.some(({ severity }) => severity === 'error')
   if (options.json) terminal.out(JSON.stringify(asDocument(validation, isOk, terminal.language)))
   else for (const line of asLines(validation, isOk, options.all ?? false, terminal.language)) terminal.out(line)
