@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -123,6 +123,32 @@ describe('leak-test', () => {
     expect(await leakTestCommand(table.terminal, path, {})).toBe(1)
     expect(table.told).toContain('leak.some')
     expect(table.out[0]).toContain('30')
+  })
+
+  it('tests the half of an edition that is published, and its samples.jsonl alone, for structure: 40 questions without a key', async () => {
+    const out = join(folder, 'published-half')
+    await vary(bank(40), { orders: 5, out })
+    rmSync(join(out, 'references.jsonl'))
+    rmSync(join(out, 'variation.json'))
+    for (const data of [out, join(out, 'samples.jsonl')]) {
+      const half = kept()
+      expect(await leakTestCommand(half.terminal, data, { json: true })).toBe(0)
+      const { hasKey, tasks } = JSON.parse(half.out[0]!) as LeakReport
+      expect([hasKey, tasks[0]!.questions, half.told]).toEqual([false, 40, ['leak.noKey']])
+    }
+  })
+
+  it('finds in samples.jsonl alone what is wrong with it: rows of 40 questions in their order', async () => {
+    const out = join(folder, 'in-order')
+    await vary(bank(40), { orders: 5, out })
+    const rows = readFileSync(join(out, 'samples.jsonl'), 'utf8').trimEnd().split('\n')
+    const stemOf = (row: string) => (JSON.parse(row) as { input: { stem: string } }).input.stem
+    const path = join(folder, 'in-order.jsonl')
+    writeFileSync(path, `${rows.toSorted((a, b) => (stemOf(a) < stemOf(b) ? -1 : 1)).join('\n')}\n`)
+    const { terminal, out: printed } = kept()
+    expect(await leakTestCommand(terminal, path, { json: true })).toBe(1)
+    const { findings } = JSON.parse(printed[0]!) as LeakReport
+    expect(findings).toMatchObject([{ feature: 'file-order', detail: '1', found: 160 }])
   })
 
   it('does not call a file clean of which nothing could be tested', async () => {

@@ -4,7 +4,7 @@ import { JudgePanel, type Judge, type ReplyStore } from '../engine/judge.ts'
 import { openReplyLog } from '../engine/reply-log.ts'
 import type { RunFolder } from '../engine/run-folder.ts'
 import { translate } from '../messages/index.ts'
-import { resolveModel, retry, systemClock } from '../models/index.ts'
+import { lineageOf, resolveModel, retry, systemClock } from '../models/index.ts'
 import { publicUrl } from './public-url.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -41,12 +41,19 @@ export async function withPanel<Result>(
   work: (panel: JudgePanel | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!options.judge) return work(undefined)
+  warnOfLineage(terminal, options.judge, manifest.model.id)
   if (manifest.edition.access === 'sealed') return work(panelOf(terminal, options, signal)).finally(() => terminal.status(''))
   const log = await openReplyLog(join(folder.path, 'grades', 'judge-replies.jsonl'))
   return work(panelOf(terminal, options, signal, log)).finally(() => {
     terminal.status('')
     log.close()
   })
+}
+
+/** A judge is kinder to its own kind; with one of another family beside it that can be seen. */
+function warnOfLineage(terminal: Terminal, judges: readonly string[], model: string): void {
+  const lineage = lineageOf(model)
+  if (lineage !== undefined && judges.every((judge) => lineageOf(judge) === lineage)) terminal.tell('judge.sameLineage', { model, lineage })
 }
 
 /** One model at two addresses is two judges: then each is named with its address. */

@@ -1,5 +1,6 @@
-import { UserError, type Benchmark } from '../core/index.ts'
+import { fileSha256, UserError, type Benchmark } from '../core/index.ts'
 import { openEdition, type OpenedEdition } from '../editions/open-edition.ts'
+import { firstSample, sampleFileEdition, takes } from '../editions/sample-file.ts'
 import { benchmarkIds, benchmarkNamed } from './benchmarks.ts'
 
 /** An edition with the benchmark it belongs to. */
@@ -21,4 +22,14 @@ export async function openNamed(data: string, said: string | undefined): Promise
     const its = await benchmarkNamed(String(error.parameters.belongs))
     return { benchmark: its, opened: await openEdition(its, data) }
   }
+}
+
+/** A file of sample rows that has come without its edition, with the benchmark the user said, or else the first that takes them; undefined for any other data. */
+export async function openSampleFile(data: string, said: string | undefined): Promise<NamedEdition | undefined> {
+  const first = await firstSample(data)
+  if (!first) return undefined
+  const ids = said === undefined ? [usual, ...benchmarkIds.filter((id) => id !== usual)] : [said]
+  const benchmarks = await Promise.all(ids.map(benchmarkNamed))
+  const benchmark = benchmarks.find((each) => takes(each, first)) ?? benchmarks[0]!
+  return { benchmark, opened: { edition: sampleFileEdition(benchmark, data), path: data, sha256: await fileSha256(data) } }
 }

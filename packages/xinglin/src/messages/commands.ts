@@ -172,6 +172,10 @@ export const commandMessages = {
     zh: '已停止；评判结果已保存，用同一命令继续：{folder}',
     en: 'Stopped. What has been judged is kept; the same command goes on: {folder}',
   },
+  'judge.sameLineage': {
+    zh: '注意：评判模型与被测模型 {model} 同属 {lineage} 系列，可能偏向自家；请再加一个其他系列的 --judge。',
+    en: 'Note: the judges are of the same family ({lineage}) as the model under test, {model}, and may favour it; add a --judge of another family.',
+  },
   'judge.unjudged': {
     zh: '规则 {rules} 下有 {count} 条回答没有得到评判，因此没有总分；同一命令会再评这些回答。',
     en: 'Under {rules} {count} answers got no verdict, so there is no overall score; the same command judges them again.',

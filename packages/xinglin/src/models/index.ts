@@ -1,3 +1,4 @@
+export { lineageOf } from './lineage.ts'
 export { baseline, baselineNames } from './baselines.ts'
 export { bm25Index } from './bm25.ts'
 export { cache } from './cache.ts'

@@ -4,7 +4,7 @@ import { falseAlarm, leakTest, type LeakReport, type LeakTest } from '../../edit
 import { translate } from '../../messages/index.ts'
 import { markdownTable } from '../../report/markdown-table.ts'
 import type { ExitCode } from '../main.ts'
-import { openNamed } from '../open-named.ts'
+import { openNamed, openSampleFile } from '../open-named.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface LeakTestOptions {
@@ -14,7 +14,7 @@ export interface LeakTestOptions {
 
 /** Looks for what a file of questions gives away. Exits 1 where something is found. */
 export async function leakTestCommand(terminal: Terminal, data: string, options: LeakTestOptions): Promise<ExitCode> {
-  const { benchmark, opened } = await openNamed(data, options.benchmark)
+  const { benchmark, opened } = (await openSampleFile(data, options.benchmark)) ?? (await openNamed(data, options.benchmark))
   const report = await leakTest(counted(terminal, leakRows(benchmark, opened.edition)))
   terminal.status('')
   if (report.tasks.length === 0) throw new UserError('data.empty', { data })
