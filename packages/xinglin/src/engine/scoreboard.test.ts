@@ -58,6 +58,10 @@ describe('Scoreboard', () => {
     expect(result.overallInterval).toMatchObject({ level: 0.95 })
   })
 
+  it('refuses data that call one task by two names', () => {
+    expect(() => boardOf([{ text: 'yes' }, { text: 'no', task: 'old-first' }])).toThrow(expect.objectContaining({ code: 'task.twoNames' }))
+  })
+
   it('has no overall where one sample got no completion, and says so', () => {
     const board = boardOf(texts('yes', 'no'))
     board.addError('first')

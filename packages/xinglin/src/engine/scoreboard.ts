@@ -160,6 +160,9 @@ export class Scoreboard {
         benchmark: this.#benchmark.id,
         known: this.#benchmark.tasks.map(({ names }) => names[0]).join(', '),
       })
+    // Scored as two it would count twice, and which of the two was meant nobody could tell.
+    const [other] = [...this.#states].find(([, state]) => state.task === task) ?? []
+    if (other !== undefined) throw new UserError('task.twoNames', { task: name, other })
     const reading = readingOf(task, this.#rules)
     const state: TaskState = {
       task,

@@ -31,6 +31,10 @@ export const errorMessages = {
     zh: '数据混了互不兼容的代次（{generations}），由任务 {tasks} 看出；请把文件分开。',
     en: 'the data mix generations that do not go together ({generations}), as the tasks {tasks} show; split the file.',
   },
+  'task.twoNames': {
+    zh: '{other} 与 {task} 是同一任务的两个名字，不能一起计分；请用 --tasks 选一个。',
+    en: '{other} and {task} are two names of one task and cannot be scored together; choose one with --tasks.',
+  },
   'task.unknown': {
     zh: '评测集 {benchmark} 没有任务“{task}”；可用：{known}。',
     en: 'benchmark {benchmark} has no task "{task}"; there are: {known}.',
