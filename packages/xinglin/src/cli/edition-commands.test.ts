@@ -24,13 +24,14 @@ let made = 0
 const vary = (data: string, options: Partial<VaryCommandOptions>, terminal = kept().terminal) =>
   varyCommand(terminal, data, { with: ['shuffle-options'], out: join(folder, `out-${made++}`), seed: 'seed', ...options })
 
-/** Choice questions of MedBench as an edition of ours. */
-function bank(count: number): string {
+/** Choice questions of MedBench as an edition of ours; `first` are the options of the first. */
+function bank(count: number, first?: readonly string[]): string {
   const path = join(folder, `bank-${made++}`)
   const random = seededRandom('bank')
   const writer = new EditionWriter(path)
   for (let n = 0; n < count; n++) {
-    const options = ['甲', '乙', '丙', '丁', '戊'].map((digit) => `${digit}型第${Math.floor(random() * 900)}类`)
+    const drawn = ['甲', '乙', '丙', '丁', '戊'].map((digit) => `${digit}型第${Math.floor(random() * 900)}类`)
+    const options = n === 0 ? (first ?? drawn) : drawn
     const stem = `第${n}例的诊断是`
     const prompt = `${stem}\n${options.map((text, place) => `${'ABCDE'[place]}. ${text}`).join('\n')}`
     const [task, id] = ['MedExam', `q${n}`]
@@ -48,6 +49,21 @@ describe('vary', () => {
     const { edition, folder: where } = JSON.parse(out[0]!) as { edition: EditionManifest; folder: string }
     expect([edition.id, where, edition.counts, edition.variation!.questions]).toEqual(['cycle', path, { MedExam: 100 }, 20])
     expect(told).toEqual(['vary.done', 'vary.graderSide'])
+  })
+
+  it('names flagged.jsonl only where something was left: 1 of 3 questions, whose options read the same', async () => {
+    const flagged = kept()
+    expect(await vary(bank(3, ['甲', '甲', '丙']), {}, flagged.terminal)).toBe(0)
+    expect(flagged.told).toEqual(['vary.flagged', 'vary.done', 'vary.graderSideFlagged'])
+  })
+
+  it('says how many rows it did not take of a cycle: 4 of 5 of each of 3 questions, which then come in 5 orders again', async () => {
+    const first = join(folder, 'first-cycle')
+    await vary(bank(3), { orders: 5, out: first })
+    const { terminal, out, told } = kept()
+    expect(await vary(first, { orders: 5, json: true }, terminal)).toBe(0)
+    expect(JSON.parse(out[0]!)).toMatchObject({ folded: 12, edition: { counts: { MedExam: 15 } } })
+    expect(told).toEqual(['vary.folded', 'vary.done', 'vary.graderSide'])
   })
 
   it('finds the benchmark of an edition by itself, and shows a pool beside what was asked before', async () => {

@@ -39,7 +39,13 @@ export function editionCommands({ terminal, finish, say, command, json, commaLis
     .option('--benchmark <id>', say('help.ofBenchmark'))
     .action(async (edition: string, options) => finish(await (await import('./commands/vary.ts')).varyCommand(terminal, edition, options)))
 
-  json(command('leak-test <edition>', 'help.leakTest', 'xinglin leak-test cycle-7\nxinglin leak-test MedExam.jsonl --benchmark medbench'))
+  json(
+    command(
+      'leak-test <edition>',
+      'help.leakTest',
+      'xinglin leak-test cycle-7\nxinglin leak-test samples.jsonl\nxinglin leak-test MedExam.jsonl --benchmark medbench',
+    ),
+  )
     .option('--benchmark <id>', say('help.ofBenchmark'))
     .action(async (edition: string, options) => finish(await (await import('./commands/leak-test.ts')).leakTestCommand(terminal, edition, options)))
 }

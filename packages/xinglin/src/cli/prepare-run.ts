@@ -45,6 +45,7 @@ export interface PreparedRun {
  */
 export async function prepareRun(terminal: Terminal, benchmark: Benchmark, options: AskOptions): Promise<PreparedRun> {
   const opened = await openEdition(benchmark, options.data)
+  if (opened.refused) terminal.tell('run.multimodal', { files: opened.refused.join(', '), data: options.data })
   if (opened.ignored) terminal.tell('run.ignored', { files: opened.ignored.join(', '), data: options.data })
   const demonstrations = await loadDemonstrations(benchmark, opened, options)
   const model = await askModel(benchmark, options, demonstrations.rows, terminal)

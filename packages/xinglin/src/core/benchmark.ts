@@ -87,6 +87,8 @@ export interface ReadPrediction {
 export interface RecordFormat {
   /** Whether a data set is one file of all tasks, or a folder with a file (or a zip) per task. */
   readonly layout: 'file' | 'file-per-task'
+  /** Why a file is known by its name and still not read; undefined for any other. `multimodal`: its questions show images. */
+  refuses?(file: string): 'multimodal' | undefined
   /**
    * A reader of one question file's rows, in their order; `file` is its name without folders.
    * The reader throws `UserError` for what is missing or of the wrong type.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -7,6 +8,7 @@ import {
   UserError,
   type Demonstration,
   type Edition,
+  type EditionManifest,
   type Question,
   type ReferenceRow,
   type Sample,
@@ -21,17 +23,11 @@ export const editionFiles = {
 
 /**
  * A frozen edition on disk: `edition.json`, `samples.jsonl`, `references.jsonl` and perhaps `demonstrations.jsonl`, each with its SHA-256 in the manifest.
- * Throws `UserError` when a file differs from what was frozen.
+ * Where `references.jsonl` is not there, as in the half that is published, the edition has no references and its manifest no digest of them.
+ * Throws `UserError` when a file differs from what was frozen, or another one is not there.
  */
 export async function editionFolder(folder: string): Promise<Edition> {
-  const manifest = await readManifest(folder)
-  for (const [name, digest] of Object.entries(manifest.sha256)) {
-    if (digest === undefined) continue
-    const file = join(folder, editionFiles[name as keyof typeof manifest.sha256])
-    const found = await fileSha256(file).catch(() => undefined)
-    if (found === undefined) throw new UserError('file.missing', { file })
-    if (found !== digest) throw new UserError('edition.changed', { file, edition: manifest.id })
-  }
+  const manifest = await checkedManifest(folder)
   const samplesFile = join(folder, editionFiles.samples)
   return {
     manifest,
@@ -41,6 +37,20 @@ export async function editionFolder(folder: string): Promise<Edition> {
       if (manifest.sha256.demonstrations !== undefined) yield* flat<Demonstration>(readJsonLines(join(folder, editionFiles.demonstrations)))
     },
   }
+}
+
+async function checkedManifest(folder: string): Promise<EditionManifest> {
+  const manifest = await readManifest(folder)
+  const { references, ...others } = manifest.sha256
+  const sha256 = references === undefined || !existsSync(join(folder, editionFiles.references)) ? others : manifest.sha256
+  for (const [name, digest] of Object.entries(sha256)) {
+    if (digest === undefined) continue
+    const file = join(folder, editionFiles[name as keyof typeof sha256])
+    const found = await fileSha256(file).catch(() => undefined)
+    if (found === undefined) throw new UserError('file.missing', { file })
+    if (found !== digest) throw new UserError('edition.changed', { file, edition: manifest.id })
+  }
+  return { ...manifest, sha256 }
 }
 
 async function readManifest(folder: string) {

@@ -65,10 +65,13 @@ describe('freeze and editionFolder', () => {
     await expect(editionFolder(path)).rejects.toMatchObject({ code: 'edition.changed', parameters: { file: join(path, name), edition: 'tiny' } })
   })
 
-  it('refuse an edition that lacks a file, and a folder whose manifest is none', async () => {
+  it.each(['samples.jsonl', 'demonstrations.jsonl'])('refuse an edition that lacks its %s', async (name) => {
     await freeze(path, facts, questions, demonstrations)
-    rmSync(join(path, 'references.jsonl'))
-    await expect(editionFolder(path)).rejects.toMatchObject({ code: 'file.missing' })
+    rmSync(join(path, name))
+    await expect(editionFolder(path)).rejects.toMatchObject({ code: 'file.missing', parameters: { file: join(path, name) } })
+  })
+
+  it('refuse a folder whose manifest is none', async () => {
     writeFileSync(join(path, 'edition.json'), '{"format":1}')
     await expect(editionFolder(path)).rejects.toMatchObject({ code: 'edition.manifest' })
   })
@@ -98,7 +101,24 @@ describe('freeze and editionFolder', () => {
     await expect(freeze(path, facts, questions, shown)).rejects.toMatchObject({ code: 'edition.demonstrationAsked' })
   })
 
-  it('have no questions where there are no references', async () => {
+  it('open the half that is published: 3 samples and a demonstration, no question, and no digest of references', async () => {
+    const { sha256: digests } = await freeze(path, facts, questions, demonstrations)
+    rmSync(join(path, 'references.jsonl'))
+    const edition = await editionFolder(path)
+    expect((await Array.fromAsync(edition.samples())).map(({ task, id }) => `${task}/${id}`)).toEqual(['a/1', 'b/1', 'a/2'])
+    expect(await Array.fromAsync(edition.questions())).toEqual([])
+    expect(await Array.fromAsync(edition.demonstrations())).toEqual(demonstrations)
+    expect(edition.manifest.sha256).toEqual({ samples: digests.samples, demonstrations: digests.demonstrations })
+  })
+
+  it.each(['samples.jsonl', 'demonstrations.jsonl'])('refuse that half too where its %s has changed by one byte', async (name) => {
+    await freeze(path, facts, questions, demonstrations)
+    rmSync(join(path, 'references.jsonl'))
+    appendFileSync(join(path, name), '\n')
+    await expect(editionFolder(path)).rejects.toMatchObject({ code: 'edition.changed', parameters: { file: join(path, name) } })
+  })
+
+  it('have no questions where none were frozen with references', async () => {
     const manifest = await freeze(path, facts, questions, [])
     rmSync(join(path, 'references.jsonl'))
     writeFileSync(join(path, 'edition.json'), JSON.stringify({ ...manifest, sha256: { samples: manifest.sha256.samples } }))

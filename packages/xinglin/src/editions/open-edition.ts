@@ -19,6 +19,8 @@ export interface OpenedEdition {
   readonly trainFile?: string
   /** Files of a folder that belong to no task and were left out. */
   readonly ignored?: readonly string[]
+  /** Those that the benchmark knows and refuses. */
+  readonly refused?: readonly string[]
 }
 
 /**
@@ -66,9 +68,15 @@ async function openRecords(benchmark: Benchmark, file: string, beside: readonly 
 
 /** A folder with a file per task. */
 async function openFolder(benchmark: Benchmark, path: string): Promise<OpenedEdition> {
-  const { files, ignored } = await findRecordFiles(benchmark, path)
+  const { files, ignored, refused } = await findRecordFiles(benchmark, path)
   const digests = await Promise.all(files.map(async (file) => `${basename(file)} ${await fileSha256(file)}\n`))
-  return { edition: recordEdition(benchmark, path, files), path, sha256: sha256(digests.join('')), ...(ignored.length > 0 ? { ignored } : {}) }
+  return {
+    edition: recordEdition(benchmark, path, files),
+    path,
+    sha256: sha256(digests.join('')),
+    ...(ignored.length > 0 ? { ignored } : {}),
+    ...(refused.length > 0 ? { refused } : {}),
+  }
 }
 
 const named = (name: string, files: readonly string[]) => files.find((file) => new RegExp(`^${name}\\.jsonl?$`).test(file))

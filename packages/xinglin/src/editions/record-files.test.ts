@@ -40,6 +40,18 @@ describe('record files of a benchmark with a file for each task', () => {
     ])
   })
 
+  it('are none where the benchmark knows a file and refuses it, as of the multimodal track; that is told apart', async () => {
+    const folder = folderOf({ 'MedHG.jsonl': '', 'MedVQA.jsonl': '', 'MedGen_test.jsonl': '', 'x.jsonl': '' })
+    const { files, ignored, refused } = await findRecordFiles(uploadBenchmark, folder)
+    expect([files, ignored, refused]).toEqual([[join(folder, 'MedHG.jsonl')], ['x.jsonl'], ['MedGen_test.jsonl', 'MedVQA.jsonl']])
+    await expect(findRecordFiles(uploadBenchmark, folderOf({ 'vlm/MedVQA.jsonl': '', 'vlm/MedOCR.jsonl': '', 'x.jsonl': '' }))).rejects.toMatchObject(
+      {
+        code: 'data.multimodal',
+        parameters: { files: 'vlm/MedOCR.jsonl, vlm/MedVQA.jsonl' },
+      },
+    )
+  })
+
   it('may lie in a folder inside, or each in its own, as MedBench’s first files came', async () => {
     expect(await found({ 'MedBench/MedHG_test.jsonl': '', '__MACOSX/MedBench/._x': '' })).toEqual([['MedBench/MedHG_test.jsonl'], []])
     expect(await found({ 'MedBench/MedHG/MedHG_test.jsonl': '', 'MedBench/MedTerm/MedTerm_test.jsonl': '' })).toEqual([

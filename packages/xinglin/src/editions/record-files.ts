@@ -9,6 +9,8 @@ export interface RecordFiles {
   readonly files: readonly string[]
   /** JSON Lines files whose names belong to no task. */
   readonly ignored: readonly string[]
+  /** Those that the benchmark knows and refuses. */
+  readonly refused: readonly string[]
   /** Removes what was unpacked of a zip; the end of the process does it too. */
   close(): Promise<void>
 }
@@ -23,9 +25,12 @@ export function taskOfFile(benchmark: Benchmark, file: string): string | undefin
   return taskNamed(benchmark, stem) && stem
 }
 
+/** Why the benchmark knows a file and refuses it, by its name; undefined for any other. */
+export const refusal = ({ records }: Benchmark, file: string): 'multimodal' | undefined => records.refuses?.(basename(file))
+
 /**
  * The record files that a user names by a file, a folder or a zip; folders that hold nothing but folders are entered.
- * Throws `UserError` where there is none, or two of one task.
+ * Throws `UserError` where there is none, none but such as are refused, or two of one task.
  */
 export async function findRecordFiles(benchmark: Benchmark, path: string): Promise<RecordFiles> {
   const stats = await stat(path).catch(() => undefined)
@@ -34,7 +39,7 @@ export async function findRecordFiles(benchmark: Benchmark, path: string): Promi
     if (benchmark.records.layout === 'file') throw new UserError('file.isFolder', { file: path })
     return { ...chosen(benchmark, path, await filesIn(path)), close: async () => {} }
   }
-  if (!isArchive(path)) return { files: [path], ignored: [], close: async () => {} }
+  if (!isArchive(path)) return { files: [path], ignored: [], refused: [], close: async () => {} }
   const { files, close } = await openArchive(path)
   try {
     return { ...chosen(benchmark, path, files), close }
@@ -86,19 +91,26 @@ const depthOf = (entry: string): number => entry.split('/').length - 1
 const deepest = 3
 
 /** Of files found, those that hold records: the ones least deep, so that a run's folder beside the questions is not taken for some. */
-function chosen(benchmark: Benchmark, folder: string, found: readonly FoundFile[]): Pick<RecordFiles, 'files' | 'ignored'> {
+function chosen(benchmark: Benchmark, folder: string, found: readonly FoundFile[]): Omit<RecordFiles, 'close'> {
   const records = found.filter(({ entry }) => extension.test(entry)).toSorted((a, b) => (basename(a.entry) < basename(b.entry) ? -1 : 1))
+  const isRefused = ({ entry }: FoundFile) => refusal(benchmark, entry) !== undefined
   const isRecord = ({ entry }: FoundFile) => benchmark.records.layout === 'file' || taskOfFile(benchmark, entry) !== undefined
   const depth = Math.min(...records.filter(isRecord).map(({ entry }) => depthOf(entry)))
   const level = records.filter(({ entry }) => depthOf(entry) === depth)
   const files = level.filter(isRecord)
-  if (files.length === 0 || (benchmark.records.layout === 'file' && files.length > 1)) {
-    const names = records.map(({ entry }) => entry)
-    throw new UserError('data.noRecords', { folder, files: names.slice(0, 8).join(', ') || '–' })
-  }
+  if (files.length === 0 && records.some(isRefused)) throw new UserError('data.multimodal', { folder, files: listed(records.filter(isRefused)) })
+  if (files.length === 0 || (benchmark.records.layout === 'file' && files.length > 1))
+    throw new UserError('data.noRecords', { folder, files: listed(records) })
   refuseTwice(benchmark, folder, files)
-  return { files: files.map(({ path }) => path), ignored: level.filter((file) => !isRecord(file)).map(({ entry }) => entry) }
+  const [refused, ignored] = [level.filter(isRefused), level.filter((file) => !isRecord(file) && !isRefused(file))]
+  return { files: files.map(({ path }) => path), ignored: ignored.map(({ entry }) => entry), refused: refused.map(({ entry }) => entry) }
 }
+
+const listed = (files: readonly FoundFile[]): string =>
+  files
+    .slice(0, 8)
+    .map(({ entry }) => entry)
+    .join(', ') || '–'
 
 function refuseTwice(benchmark: Benchmark, folder: string, files: readonly FoundFile[]): void {
   const byTask = Map.groupBy(files, ({ entry }) => taskOfFile(benchmark, entry))

@@ -24,19 +24,8 @@ export interface RecordRow<Row> {
  * A benchmark's own record files, read as an edition without being copied first. Nothing is known of its licence or review, and it is open: its references stand in it.
  */
 export function recordEdition(benchmark: Benchmark, name: string, files: readonly string[]): Edition {
-  const manifest: EditionManifest = {
-    format: 1,
-    id: basename(name).replace(/\.(?:jsonl?|zip)$/, ''),
-    benchmark: benchmark.id,
-    title: { zh: basename(name), en: basename(name) },
-    license: 'not stated',
-    access: 'open',
-    clinicalReview: 'not stated',
-    counts: {},
-    sha256: { samples: '' },
-  }
   return {
-    manifest,
+    manifest: unfrozenManifest(benchmark, name),
     async *samples(): AsyncGenerator<Sample> {
       for await (const rows of recordRows(benchmark, files)) for (const { row } of rows) yield row.sample
     },
@@ -57,6 +46,19 @@ export function recordEdition(benchmark: Benchmark, name: string, files: readonl
     },
   }
 }
+
+/** What can be told of files that nobody has frozen: little. */
+export const unfrozenManifest = (benchmark: Benchmark, name: string): EditionManifest => ({
+  format: 1,
+  id: basename(name).replace(/\.(?:jsonl?|zip)$/, ''),
+  benchmark: benchmark.id,
+  title: { zh: basename(name), en: basename(name) },
+  license: 'not stated',
+  access: 'open',
+  clinicalReview: 'not stated',
+  counts: {},
+  sha256: { samples: '' },
+})
 
 /** The rows of question files in batches, each read with the reader of its file. */
 export const recordRows = (

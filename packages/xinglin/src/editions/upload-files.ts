@@ -4,7 +4,7 @@ import { UserError, type Benchmark, type UploadLayout } from '../core/index.ts'
 import { openArchive } from './archive.ts'
 import { closestName } from './closest-name.ts'
 import { isFindingCode, type Findings } from './findings.ts'
-import { filesIn, isArchive, taskOfFile, type FoundFile } from './record-files.ts'
+import { filesIn, isArchive, refusal, taskOfFile, type FoundFile } from './record-files.ts'
 
 /** A file of an upload whose rows are to be read. */
 export interface UploadFile extends FoundFile {
@@ -121,6 +121,7 @@ function filesByTask(
     const task = taskOfFile(benchmark, name)
     const of = expected.find((each) => each.name === name) ?? expected.find((each) => task !== undefined && each.task === task)
     if (of) take(of, file)
+    else if (refusal(benchmark, name) === 'multimodal') findings.add('upload.fileMultimodal', { file: file.entry })
     else if (task !== undefined) findings.add('upload.fileSurplus', { file: file.entry }, { task })
     else unknown.push(file)
   }

@@ -163,6 +163,14 @@ describe('rows', () => {
     ])
   })
 
+  it('of a file of the multimodal track are not read; it is named as such, in the upload and in the questions', async () => {
+    expect(await findingsOf(() => {}, { 'MedVQA.jsonl': '{}' })).toEqual(['upload.fileMultimodal MedVQA.jsonl'])
+    const of = folderOf({ 'MedHG.jsonl': asLines(madeUpQuestions.MedHG), 'MedVQA.jsonl': '{}' })
+    const predictions = folderOf({ 'MedHG.jsonl': asLines(goodUpload()['MedHG.jsonl']!) })
+    expect(told((await check(predictions, { of })).findings)).toEqual(['questions.multimodal MedVQA.jsonl'])
+    await expect(check(predictions, { of: folderOf({ 'MedVQA.jsonl': '{}' }) })).rejects.toMatchObject({ code: 'data.multimodal' })
+  })
+
   it('of the multimodal track are refused by name', async () => {
     const findings = await findingsOf((rows) => {
       rows['MedTerm.jsonl']!.push({ ...rows['MedTerm.jsonl']![0]!, img_path: ['a.png'] } as never)

@@ -55,6 +55,7 @@ export async function validateUpload({ benchmark, questions, predictions, genera
     ? asked.files.filter((file) => generation.tasks.includes(taskOf.get(file) ?? '') || !taskOf.has(file))
     : asked.files
   if (questionFiles.length === 0) throw new UserError('data.empty', { data: questions })
+  for (const file of asked.refused) findings.add('questions.multimodal', { file })
   const upload = await uploadFiles(benchmark, predictions, questionFiles, generation?.upload, findings)
   try {
     const join = new RowJoin()

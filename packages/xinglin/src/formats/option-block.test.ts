@@ -43,6 +43,21 @@ describe('options in a prompt', () => {
     expect(shown('抗氧剂有\nA.维生素CB.亚硫酸盐C.硫脲')).toEqual(['A=维生素C', 'B=亚硫酸盐', 'C=硫脲'])
   })
 
+  it.each([
+    ['诊断是\nA. 2 - 甲基己酰辅酶 A 水合酶缺乏症\nB. 乙病\nC. 丙病', 'behind a blank'],
+    ['诊断是 A. 2 - 甲基己酰辅酶 A 水合酶缺乏症\nB. 乙病\nC. 丙病', 'behind a blank, on the stem’s line'],
+    ['诊断是\nA. 2 - 甲基己酰辅酶 A 水合酶缺乏症 B. 乙病 C. 丙病', 'behind a blank, all on one line'],
+    ['诊断是\nA、2 - 甲基己酰辅酶 A 水合酶缺乏症\nB、乙病\nC、丙病', 'behind another sign'],
+  ])('may have an A in the text of the first: %j (%s)', (prompt) =>
+    expect(shown(prompt)).toEqual(['A=2 - 甲基己酰辅酶 A 水合酶缺乏症', 'B=乙病', 'C=丙病']),
+  )
+
+  it('may have an A with a sign in the text of the first, where that begins a line', () => {
+    expect(shown('补充\nA. 维生素A. D合剂\nB. 乙药\nC. 丙药')).toEqual(['A=维生素A. D合剂', 'B=乙药', 'C=丙药'])
+    expect(shown('补充\nA. 维生素A、维生素D\nB. 乙药\nC. 丙药')).toEqual(['A=维生素A、维生素D', 'B=乙药', 'C=丙药'])
+    expect(shown('缺乏维生素A. 补充 A. 甲药\nB. 乙药\nC. 丙药')).toEqual(['A=甲药', 'B=乙药', 'C=丙药'])
+  })
+
   it('may end with 答', () => expect(shown('不当的做法是\nA. 耐心解释\nB. 拒绝回答')).toEqual(['A=耐心解释', 'B=拒绝回答']))
 
   it('may lack a sign once', () =>

@@ -19,15 +19,31 @@ export function optionsInPrompt(prompt: string): { readonly options: readonly Pr
   const folded = foldReply(prompt)
   const markers = markersIn(folded)
   const byLetter = Map.groupBy(markers, ({ letter }) => letter)
-  const firsts = (byLetter.get(0) ?? []).filter(({ sign, isGlued }) => sign !== '' && !isGlued)
-  for (const first of firsts.slice(-tried).toReversed()) {
+  const firsts = (byLetter.get(0) ?? []).filter(({ sign, isGlued }) => sign !== '' && !isGlued).slice(-tried)
+  for (const [n, first] of [...firsts.entries()].toReversed()) {
     const run = runFrom(first, byLetter)
-    const options = run.map((marker, place) => optionAt(prompt, folded, marker, run[place + 1]?.start))
-    // Behind a blank, and not on a line of its own, A must be followed by more: 转至 A 院.
-    const least = first.sign === ' ' && !first.isOnOwnLine ? 3 : 2
-    if (options.length >= least && options.every(({ start, end }) => start < end)) return { options }
+    const options = optionsOf(run)
+    if (!options) continue
+    const outer = firsts
+      .slice(0, n)
+      .map((before) => runFrom(before, byLetter))
+      .findLast((before) => isInside(run, before, folded))
+    return { options: (outer && optionsOf(outer)) ?? options }
   }
   return undefined
+
+  function optionsOf(run: readonly Marker[]): readonly PromptOption[] | undefined {
+    const options = run.map((marker, place) => optionAt(prompt, folded, marker, run[place + 1]?.start))
+    // Behind a blank, and not on a line of its own, A must be followed by more: 转至 A 院.
+    const least = run[0]!.sign === ' ' && !run[0]!.isOnOwnLine ? 3 : 2
+    return options.length >= least && options.every(({ start, end }) => start < end) ? options : undefined
+  }
+}
+
+/** Whether a run's A stands in the text of option A of another run, whose sign B has: `A. 辅酶 A 缺乏`. */
+function isInside([first, second]: readonly Marker[], [outer, next]: readonly Marker[], folded: string): boolean {
+  if (!first || !second || !outer || next !== second || outer.sign !== second.sign || first.isOnOwnLine) return false
+  return (first.sign !== second.sign || outer.isOnOwnLine) && !folded.slice(outer.start, first.start).includes('\n')
 }
 
 /** How many of the last `A.` of a prompt may begin the run: those behind it stand in option texts. Bounds the time. */

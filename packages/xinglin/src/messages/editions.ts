@@ -47,8 +47,16 @@ export const editionMessages = {
     en: 'Edition "{edition}": questions {questions}, rows {rows}; {out}',
   },
   'vary.graderSide': {
+    zh: '只给评分方：{out} 中的 references.jsonl 与 variation.json（含种子）。其余文件可以公开。',
+    en: 'For the grader alone: references.jsonl and variation.json (with the seed) in {out}. The other files may be published.',
+  },
+  'vary.graderSideFlagged': {
     zh: '只给评分方：{out} 中的 references.jsonl、variation.json（含种子）与 flagged.jsonl。其余文件可以公开。',
     en: 'For the grader alone: references.jsonl, variation.json (with the seed) and flagged.jsonl in {out}. The other files may be published.',
+  },
+  'vary.folded': {
+    zh: '来源中有题已按几种选项顺序各问一行；每题只取一行重新打乱，未取的行：{count}',
+    en: 'Some questions were asked in several orders already: one row of each was taken and put in new ones. Rows not taken: {count}',
   },
   'vary.shortSeed': {
     zh: '这个版本的答案是保密的，种子却很短，可能被猜到；请换成长的随机种子（不给 --seed 即可）。',

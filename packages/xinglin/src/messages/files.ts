@@ -103,6 +103,20 @@ export const findingTexts: Readonly<Record<string, FindingText>> = {
     zh: ['文件名不属于任何任务，未读', '请删去，或改成任务的文件名。'],
     en: ['its name belongs to no task; it was not read', 'Take it out, or name it after its task.'],
   },
+  'upload.fileMultimodal': {
+    zh: ['属于多模态赛道，该赛道目前只登记、不评测；未读', '请从提交中移出，多模态赛道的文件分开放。'],
+    en: [
+      'is a file of the multimodal track, which is listed but not run yet; it was not read',
+      'Take it out of the upload: files of that track lie apart.',
+    ],
+  },
+  'questions.multimodal': {
+    zh: ['题目文件属于多模态赛道，该赛道目前只登记、不评测；未检查', '无需处理；把多模态赛道的文件分开放，就不会再提示。'],
+    en: [
+      'a question file of the multimodal track, which is listed but not run yet; it was not checked',
+      'Nothing to do; files of that track that lie apart are not told of.',
+    ],
+  },
   'upload.otherFile': {
     zh: ['不是 JSON Lines 文件，未读', '请从提交中删去。'],
     en: ['no JSON Lines file; it was not read', 'Take it out of the upload.'],
@@ -272,6 +286,14 @@ const texts = {
   'record.multimodal': {
     zh: '{file} 第 {line} 行：{task} 属于多模态赛道，其文件能识别、会列出，但目前还不能评测；请把这些文件分开放。',
     en: '{file}, line {line}: {task} belongs to the multimodal track, whose files are known and listed but not run yet; keep them apart.',
+  },
+  'run.multimodal': {
+    zh: '{data} 中这些文件属于多模态赛道，能识别、会列出，但目前还不能评测，未使用：{files}',
+    en: 'Not used, for they are of the multimodal track, whose files are known and listed but not run yet: {files} (in {data})',
+  },
+  'data.multimodal': {
+    zh: '{folder} 里只有多模态赛道的文件（{files}），能识别、会列出，但目前还不能评测；请改用文本赛道或智能体赛道的文件。',
+    en: '{folder} holds nothing but files of the multimodal track ({files}), which are known and listed but not run yet; use files of the text or agent tracks.',
   },
   'encoding.invalid': {
     zh: '{file} 第 {offset} 字节起不是有效的 {encoding}；请重新存成 UTF-8。',

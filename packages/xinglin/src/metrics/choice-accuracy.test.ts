@@ -101,11 +101,26 @@ describe('what guessers get', () => {
     expect(details.variants).toBe(3)
   })
 
-  it('is told of single letters only', () => {
+  it('is told of any option only where every question has one right letter: of 40 with several and one with one, as in DDx-basic, it is not', () => {
     const several: Row[] = [[['A', 'B'], { letters: ['A', 'B'], optionCount: 5 }]]
-    const single: Row[] = [[['B'], { letters: ['B'], optionCount: 4 }]]
-    expect(Object.keys(detailsOf([several])).filter((name) => name.startsWith('chance'))).toEqual([])
-    expect(detailsOf([several, single])).toMatchObject({ chance_uniform_accuracy: 1 / 4, chance_first_accuracy: 0 })
+    const single: Row[] = [[['B'], { letters: ['B'], optionCount: 5 }]]
+    const levels = (questions: readonly Row[][]) => Object.keys(detailsOf(questions)).filter((name) => /^chance_(?:uniform|independent)/.test(name))
+    expect(levels([single])).toHaveLength(5)
+    expect(levels([several])).toEqual([])
+    expect(levels([...Array<Row[]>(40).fill(several), single])).toEqual([])
+  })
+
+  it('is told of always A whatever the keys: right where A alone is', () => {
+    const keys = [['A'], ['A', 'C'], ['B'], ['B', 'D']]
+    const questions = keys.map((letters): Row[] => [[['E'], { letters, optionCount: 5 }]])
+    expect(detailsOf(questions)).toMatchObject({ chance_first_accuracy: 1 / 4, chance_first_strict: 1 / 4, chance_first_consistency: 1 })
+    // Two right options in five rotations: A alone is never right, and the first option is another one each time.
+    const pair = rotations.map((order): Row => [undefined, { letters: [letterOf(order, 0), letterOf(order, 3)].toSorted(), optionCount: 5, order }])
+    expect(detailsOf([pair, rotated([0, 0, 0, 0, 0])])).toMatchObject({
+      chance_first_accuracy: 1 / 10,
+      chance_first_strict: 0,
+      chance_first_consistency: 0,
+    })
   })
 })
 

@@ -20,12 +20,12 @@ export interface ChoiceAccuracyOptions {
  *
  * A row is right when its set of letters is exactly the expected one; an unread answer is a wrong one.
  * Details: `accuracy` and `strict_accuracy`; `consistency`, the share of questions whose rows were all read and all chose the same options, right or wrong;
- * `variants`, rows per question; and beside them what guessers get:
- * `chance_uniform_*` one that takes any option with the same chance, `chance_first_*` one that always answers A, and `chance_independent_*` a model that is right
- * with the observed accuracy in each row anew and else gives any wrong option. These cover questions with one right letter only, and are absent where there is none:
- * of sets of letters nobody knows what a guesser would give.
+ * `variants`, rows per question; and beside them what guessers get on the same rows and questions:
+ * `chance_first_*` one that always answers A, which is right where A alone is; `chance_uniform_*` one that takes any option with the same chance, and
+ * `chance_independent_*` a model that is right with the observed accuracy in each row anew and else gives any wrong option. The last two are absent unless every
+ * question has one right letter: of sets of letters nobody knows what a guesser would give.
  * Throws `UnusableReference` for a key without letters or with one that is no option, and for more than 20 options.
- * Counts: `rows`, `right`, `questions`, `strict`, `consistent`, `first_*`, and `size:<rows>:<options>`, the questions of that size.
+ * Counts: `rows`, `right`, `questions`, `strict`, `consistent`, `first_*`, and `size:<rows>:<options>`, the questions of that size with one right letter.
  */
 export function choiceAccuracy({ headline }: ChoiceAccuracyOptions): Metric<readonly string[], ExpectedChoice> {
   return {
@@ -49,7 +49,7 @@ interface RowCounts extends Counts {
   /** The options chosen, by their original index, as bits of a number x; sums of x and of x². */
   readonly x: number
   readonly xx: number
-  /** Whether A is right, and which option it is. */
+  /** Whether A alone is right, and which option it is. */
   readonly first_right: number
   readonly a: number
   readonly aa: number
@@ -105,12 +105,10 @@ function asQuestion({ rows, right, unread, x, xx, first_right, a, aa }: RowCount
     strict: right === rows ? 1 : 0,
     // Cauchy and Schwarz: (Σx)² ≤ n · Σx², and equal only where all n are the same. So sums tell whether the rows agree.
     consistent: unread === 0 && x * x === rows * xx ? 1 : 0,
-    ...(optionCount !== undefined && {
-      [`size:${rows}:${optionCount}`]: 1,
-      first_right,
-      first_strict: first_right === rows ? 1 : 0,
-      first_consistent: a * a === rows * aa ? 1 : 0,
-    }),
+    first_right,
+    first_strict: first_right === rows ? 1 : 0,
+    first_consistent: a * a === rows * aa ? 1 : 0,
+    ...(optionCount !== undefined && { [`size:${rows}:${optionCount}`]: 1 }),
   }
 }
 
@@ -135,12 +133,23 @@ function scores({ rows = 0, right = 0, questions = 0, strict = 0, consistent = 0
 }
 
 function chances(totals: Counts): Readonly<Record<string, number>> {
-  const sizes = Object.keys(totals).filter((name) => name.startsWith('size:'))
+  const { rows = 0, questions = 0, first_right = 0, first_strict = 0, first_consistent = 0 } = totals
+  if (questions === 0) return {}
+  return {
+    ...chancesOfOneRight(totals),
+    chance_first_accuracy: share(first_right, rows),
+    chance_first_strict: share(first_strict, questions),
+    chance_first_consistency: share(first_consistent, questions),
+  }
+}
+
+/** Undefined where some question has several right letters. */
+function chancesOfOneRight(totals: Counts): Readonly<Record<string, number>> | undefined {
   const { accuracy } = scores(totals)
   const sums = { questions: 0, rows: 0, uniformRows: 0, uniformStrict: 0, uniformConsistent: 0, strict: 0, consistent: 0 }
-  for (const name of sizes) {
+  for (const [name, questions] of Object.entries(totals)) {
+    if (!name.startsWith('size:')) continue
     const { rows: n, options: k } = sizeIn(name)
-    const questions = totals[name]!
     sums.questions += questions
     sums.rows += questions * n
     sums.uniformRows += (questions * n) / k
@@ -150,15 +159,11 @@ function chances(totals: Counts): Readonly<Record<string, number>> {
     // All rows right, or all of them the same one of k − 1 wrong options.
     sums.consistent += questions * (accuracy ** n + (k === 1 ? 0 : (k - 1) * ((1 - accuracy) / (k - 1)) ** n))
   }
-  if (sums.questions === 0) return {}
-  const { first_right = 0, first_strict = 0, first_consistent = 0 } = totals
+  if (sums.questions < totals.questions!) return undefined
   return {
     chance_uniform_accuracy: sums.uniformRows / sums.rows,
     chance_uniform_strict: sums.uniformStrict / sums.questions,
     chance_uniform_consistency: sums.uniformConsistent / sums.questions,
-    chance_first_accuracy: first_right / sums.rows,
-    chance_first_strict: first_strict / sums.questions,
-    chance_first_consistency: first_consistent / sums.questions,
     chance_independent_strict: sums.strict / sums.questions,
     chance_independent_consistency: sums.consistent / sums.questions,
   }

@@ -52,9 +52,9 @@ export class CorpusIndex {
     return this.#texts.length
   }
 
-  /** Length of the longest text, in UTF-16 units of it as it was given. */
-  get longest(): number {
-    return this.#texts.reduce((most, { given }) => Math.max(most, given), 0)
+  /** How much of a document decides about a place, in masked units: with so much in common, of two pieces one has it whole. */
+  get reach(): number {
+    return this.#texts.reduce((most, { length, slack }) => Math.max(most, length + 2 * slack), 0)
   }
 
   /**
@@ -149,7 +149,6 @@ interface Indexed {
   readonly length: number
   /** Units that may be put in or left out before the place is a different one. */
   readonly slack: number
-  readonly given: number
 }
 
 interface Watch {
@@ -165,7 +164,7 @@ function indexed({ key, text }: Sought): Indexed[] {
     if (!grams.has(hash)) grams.set(hash, at)
   })
   if (bareText.length < shortestSought || grams.size === 0) return []
-  return [{ key, bare: bareText, grams, length: units.length, slack: 16 + (units.length >> 2), given: text.length }]
+  return [{ key, bare: bareText, grams, length: units.length, slack: 16 + (units.length >> 2) }]
 }
 
 /** How much of a text stands about a place, and whether all of it does, number by number. */

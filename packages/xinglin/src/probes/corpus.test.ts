@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { seededRandom } from '../core/index.ts'
 import { CorpusIndex } from './corpus-index.ts'
 import { checkCorpus } from './corpus.ts'
-import { bare, masked } from './folded.ts'
+import { bare, masked, startOfLast } from './folded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinglin-corpus-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,6 +47,13 @@ describe('bare and masked', () => {
     expect(text('38.5℃，60岁')).toBe('00岁')
     expect(text('血压120/80')).toBe('血压00')
     expect(text('第3。5题')).toBe('第00题')
+  })
+
+  it('tell where the last units begin: the number of four digits and a decimal begins with its last', () => {
+    expect(startOfLast('体温1038.5 ℃，60岁', 3)).toBe('体温1038.'.length) // 5, 60, 岁
+    expect([startOfLast('甲乙丙', 3), startOfLast('甲乙丙', 4), startOfLast('甲，乙。\n', 1)]).toEqual([0, 0, 2])
+    const mixed = `${prose(200, 17)}12.5，3. 4.${prose(5, 18)}6．7 8${' '.repeat(40)}`
+    for (let count = 0; count < 30; count++) expect(masked(mixed.slice(startOfLast(mixed, count))).units).toHaveLength(count)
   })
 })
 
@@ -133,6 +140,43 @@ describe('checkCorpus', () => {
     // 349,500 characters of three bytes end just before a piece of 1 MiB does.
     const path = corpusOf(`${prose(349_500, 10)}${stems[0]}${prose(349_500, 11)}`)
     expect((await checkCorpus({ random: seededRandom(0), sought, path })).found).toMatchObject([{ key: 'q0', kind: 'exact' }])
+  })
+
+  it('finds what a short file holds, wherever it stands: of one piece, with a last newline or without', async () => {
+    for (const text of [`前言\n${stems[3]}\n后记\n`, `前言\n${stems[3]}\n后记`, `${stems[3]}\n`, stems[3]!, `\n\n${stems[3]}。`]) {
+      const { found } = await checkCorpus({ random: seededRandom(0), sought, path: corpusOf(text) })
+      expect(found).toMatchObject([{ key: 'q3', kind: 'exact', line: text.split('\n').findIndex((line) => line.startsWith('患者')) + 1 }])
+    }
+    const near = await checkCorpus({ random: seededRandom(0), sought, path: corpusOf(`前言\n${otherNumbers(stems[3]!)}\n后记\n`) })
+    expect(near.found).toMatchObject([{ key: 'q3', kind: 'near', share: 1, line: 2 }])
+  })
+
+  it('finds it at the beginning and at the end of a file of three pieces, and across both seams', async () => {
+    // Three bytes a character; a piece has 1 MiB, 349,525 characters and a third.
+    const piece = 349_525
+    for (let shift = -70; shift <= 20; shift += 10) {
+      const text = `${stems[0]}${prose(piece - 50 + shift, 19)}${stems[1]}${prose(piece - 50, 20)}${stems[2]}${prose(piece - 200, 21)}${stems[3]}`
+      const { found } = await checkCorpus({ random: seededRandom(0), sought, path: corpusOf(text) })
+      expect(found.map(({ key, kind }) => `${key} ${kind}`).toSorted()).toEqual(['q0 exact', 'q1 exact', 'q2 exact', 'q3 exact'])
+    }
+  })
+
+  it('finds it before a seam that lies far behind it, among white space and rules of dashes', async () => {
+    for (const gap of [20_000, 1_500_000, 3_000_000]) {
+      const blank = '-'.repeat(gap / 2) + '\n'.repeat(gap / 2)
+      const text = `${prose(340_000, 22)}${stems[5]}${blank}${prose(10, 23)}${blank}${stems[6]}${blank}`
+      const { found } = await checkCorpus({ random: seededRandom(0), sought, path: corpusOf(text) })
+      expect(found.map(({ key, kind }) => `${key} ${kind}`).toSorted()).toEqual(['q5 exact', 'q6 exact'])
+    }
+  })
+
+  it('does not take the half of a text at a seam for another one of its pattern', async () => {
+    const pattern = (n: number) => `患者男性，${40 + n}岁，因反复咳嗽咳痰伴低热盗汗入院，第${'甲乙丙丁戊己庚辛壬癸子'[n]}组首选检查`
+    const alike = Array.from({ length: 11 }, (_, n) => ({ key: `${n}`, text: pattern(n) }))
+    for (let shift = -40; shift <= 10; shift += 5) {
+      const path = corpusOf(`${prose(349_525 + shift, 24)}${pattern(3)}${prose(1000, 25)}`)
+      expect((await checkCorpus({ random: seededRandom(0), sought: alike, path })).found).toMatchObject([{ key: '3', kind: 'exact' }])
+    }
   })
 
   it('reads a JSON value that is written over many lines', async () => {

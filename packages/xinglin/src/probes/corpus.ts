@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { jsonLine, readJson, readJsonLines, UserError, type Random } from '../core/index.ts'
 import { CorpusIndex, isBetter, shortestSought, type CorpusHit, type Cut, type Sought } from './corpus-index.ts'
+import { startOfLast } from './folded.ts'
 
 export interface CorpusCheck {
   readonly sought: readonly Sought[]
@@ -69,15 +70,19 @@ async function findCanaries(index: CorpusIndex, canary: string, random: Random):
     { file: 'near.txt', text: around(changed), expected: 'near' },
     { file: 'near.jsonl', text: jsonLine({ text: [{ content: around(changed) }] }), expected: 'near' },
     { file: 'clean.txt', text: around(chineseText(60, random)), expected: 'nothing' },
+    { file: 'short.txt', text: `${chineseText(2, random)}\n${canary}\n${chineseText(2, random)}\n`, expected: 'exact' },
+    { file: 'alone.txt', text: changed, expected: 'near' },
   ]
   try {
     for (const { file, text, expected } of cases) {
       const path = join(folder, file)
       await writeFile(path, text)
-      // Pieces smaller than the canary: it must be found across their ends.
-      const { found } = await search(index, path, { pieceBytes: 64 })
-      const kind = found.find(({ key }) => key === canaryKey)?.kind ?? 'nothing'
-      if (kind !== expected) throw new Error(`the corpus check failed its self-test: ${expected} was planted in ${file}, ${kind} was found`)
+      // In pieces smaller than the canary, across whose ends it must be found, and in one.
+      for (const pieceBytes of [64, usualPieceBytes]) {
+        const { found } = await search(index, path, { pieceBytes })
+        const kind = found.find(({ key }) => key === canaryKey)?.kind ?? 'nothing'
+        if (kind !== expected) throw new Error(`the corpus check failed its self-test: ${expected} was planted in ${file}, ${kind} was found`)
+      }
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -90,17 +95,18 @@ const chineseText = (length: number, random: Random): string =>
 const numberText = (random: Random): string => String(100 + Math.floor(random() * 900))
 
 const breath = 1 << 20
+const usualPieceBytes = 1 << 20
 
 type SearchOptions = Pick<CorpusCheck, 'onProgress' | 'signal'> & { readonly pieceBytes?: number }
 
-async function search(index: CorpusIndex, path: string, { onProgress, signal, pieceBytes = 1 << 20 }: SearchOptions) {
+async function search(index: CorpusIndex, path: string, { onProgress, signal, pieceBytes = usualPieceBytes }: SearchOptions) {
   const best = new Map<string, CorpusFind & CorpusHit>()
   let characters = 0
   let breathed = 0
   let files = 0
   for (const file of await corpusFiles(path)) {
     files++
-    for await (const { text, added, cut, lineAt } of documentsOf(file, 4 * index.longest + 256, pieceBytes)) {
+    for await (const { text, added, cut, lineAt } of documentsOf(file, index.reach, pieceBytes)) {
       characters += added
       if (characters - breathed > breath) {
         breathed = characters
@@ -167,25 +173,36 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** A plain text in pieces; each begins with the end of the one before, `overlap` characters long, so that nothing is cut in all of them. */
+/** Signs and white space beyond so many characters part what stands before them from what stands behind. */
+const longestGap = 1 << 20
+
+/**
+ * A plain text in pieces; each begins with the end of the one before, `overlap` masked units of it, so that nothing is cut in all of them.
+ * A piece is told when the next has been read: only so it is known which is the last.
+ */
 async function* piecesOf(file: string, overlap: number, pieceBytes: number): AsyncGenerator<Document> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let tail = ''
   let linesBefore = 0
-  let isFirst = true
+  let hasMoreBefore = false
   const piece = (added: string, isLast: boolean): Document => {
     const text = tail + added
     const firstLine = linesBefore + 1
-    const cut = { start: !isFirst, end: !isLast }
-    isFirst = false
-    tail = text.slice(-overlap)
+    const tailStart = startOfLast(text, overlap)
+    const goesOn = !isLast && text.length - tailStart <= longestGap + 4 * overlap
+    const cut = { start: hasMoreBefore, end: goesOn }
+    hasMoreBefore = goesOn && (hasMoreBefore || tailStart > 0)
+    tail = goesOn ? text.slice(tailStart) : ''
     linesBefore += newlinesIn(text, text.length - tail.length)
     return { text, added: added.length, cut, lineAt: (offset) => firstLine + newlinesIn(text, offset) }
   }
   try {
-    for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }))
-      yield piece(decoder.decode(bytes as Buffer, { stream: true }), false)
-    yield piece(decoder.decode(), true)
+    let read: string | undefined
+    for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes })) {
+      if (read !== undefined) yield piece(read, false)
+      read = decoder.decode(bytes as Buffer, { stream: true })
+    }
+    yield piece((read ?? '') + decoder.decode(), true)
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new UserError('probe.corpusEncoding', { file, line: linesBefore + 1 })

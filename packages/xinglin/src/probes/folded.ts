@@ -46,6 +46,19 @@ export function masked(text: string): Masked {
   return { units: units.subarray(0, length), offsets: offsets.subarray(0, length + 1) }
 }
 
+/** Where the last `count` units of a text begin, as `masked` has them; 0 where it has no more. Looks at no more of the text than that. */
+export function startOfLast(text: string, count: number): number {
+  const kept = keptUnits()
+  let at = text.length
+  for (let units = 0; at > 0 && units < count;) {
+    const unit = kept[text.charCodeAt(--at)]!
+    const next = at + (isPoint(text.charCodeAt(at + 1)) ? 2 : 1)
+    // The last digit of a number counts for all of it.
+    if (unit !== 0 && !(isDigit(unit) && isDigit(kept[text.charCodeAt(next)] ?? 0))) units++
+  }
+  return at
+}
+
 const zero = 0x30
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
 const isPoint = (unit: number): boolean => unit === 0x2e || unit === 0xff0e

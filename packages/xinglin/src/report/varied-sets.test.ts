@@ -31,6 +31,14 @@ describe('variedSets', () => {
     ])
   })
 
+  it('keeps the level of one that always answers A, which is known whatever the keys', () => {
+    const [rows, strict] = setOf({ accuracy: 0.5, strict_accuracy: 0.3, chance_first_accuracy: 0.02, chance_first_strict: 0 }).numbers
+    expect([rows, strict]).toEqual([
+      { name: 'rows', value: 0.5, first: 0.02 },
+      { name: 'strict', value: 0.3, first: 0 },
+    ])
+  })
+
   it('finds them where the metric is a part of another', () => {
     const metrics = { 'strict_accuracy.variants': 3, 'strict_accuracy.accuracy': 0.5 }
     expect(variedSets({ ...document, tasks: { T: { ...document.tasks.Safety!, metrics, samples: 30 } } })[0]).toMatchObject({

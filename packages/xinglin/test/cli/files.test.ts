@@ -175,3 +175,30 @@ describe.concurrent('export-submission', slow, () => {
     }
   })
 })
+
+describe.concurrent('files of the multimodal track', slow, () => {
+  const image = { question: '图中是什么', answer: null, img_path: ['1.png'], other: { source: 'MedVQA_V4', id: 1 } }
+
+  it('are named as such beside 3 questions that are asked, and what belongs to no task apart from them', async ({ folder }) => {
+    const questions = questionsIn(join(folder, 'questions'))
+    write(join(questions, 'MedVQA.jsonl'), [image])
+    write(join(questions, 'notes.jsonl'), [image])
+    const out = join(folder, 'run')
+    const { code, stderr } = await xinglin(['generate', 'medbench', '--data', questions, '--model', 'baseline/empty', '--out', out])
+    expect([code, lines(join(out, 'samples.jsonl')).length]).toEqual([0, 3])
+    expect(stderr).toContain('they are of the multimodal track, whose files are known and listed but not run yet: MedVQA.jsonl (in ')
+    expect(stderr).toContain('they belong to no task: notes.jsonl (in ')
+  })
+
+  it('alone are refused by run and validate, with the reason', async ({ folder }) => {
+    const alone = join(folder, 'alone')
+    mkdirSync(alone)
+    write(join(alone, 'MedVQA.jsonl'), [image])
+    const all = await Promise.all([
+      xinglin(['run', 'medbench', '--data', alone, '--model', 'baseline/empty', '--out', join(folder, 'run')]),
+      xinglin(['validate', 'medbench', '--questions', alone, '--pred', alone]),
+    ])
+    for (const { code, stderr } of all)
+      expect([code, stderr]).toEqual([2, expect.stringContaining('holds nothing but files of the multimodal track (MedVQA.jsonl)')])
+  })
+})

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { ScoreDocument } from '../../src/core/index.ts'
@@ -21,6 +21,19 @@ describe.concurrent('the two halves of a run', slow, () => {
     ]
     expect(fromEdition.grades).toEqual(whole.grades)
     expect(fromReferences.grades).toEqual(whole.grades)
+  })
+
+  it('begin from the half of an edition that is published; its references come later', async ({ folder }) => {
+    const half = join(folder, 'published')
+    mkdirSync(half)
+    for (const name of ['edition.json', 'samples.jsonl', 'demonstrations.jsonl']) copyFileSync(join(mini, name), join(half, name))
+    const out = join(folder, 'run')
+    const { run } = await json(['generate', 'promptcblue', '--data', half, '--model', 'baseline/first-option', '--limit', '2', '--out', out])
+    expect(run.progress).toEqual({ total: 36, completed: 36, failed: 0 })
+    const { grades } = await json(['grade', out, '--references', mini, '--rules', 'robust'])
+    expect(grades[0]).toMatchObject({ complete: true })
+    const { code, stderr } = await xinglin(['grade', out, '--references', half])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('36 of the 36 samples asked have no reference')])
   })
 
   it('add no second folder when the same replies are graded again by the same rules and references', async ({ folder }) => {

@@ -174,6 +174,7 @@ export const multiple: Families = {
     { reply: '<>', options: drugs, expect: 'unparsed', why: 'the frame alone' },
     { reply: '需要更多检查，如CT、MRI、HBV DNA。', options: diagnoses, expect: 'unparsed', why: 'abbreviations, with ten options' },
     { reply: '考虑DIC，给予肝素。', options: diagnoses, expect: 'unparsed', why: 'three letters of ten options, and yet none' },
+    { reply: '患者A、B、C三人中，A最先发病', options: drugs, expect: 'unparsed', why: 'patients' },
     { reply: 'AED除颤', options: drugs, expect: 'unparsed', why: 'a device' },
   ],
 }

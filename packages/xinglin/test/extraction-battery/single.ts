@@ -186,6 +186,8 @@ export const single: Families = {
     { reply: '答案：B……等等，再核对一遍，没有问题，答案：B', options: drugs, expect: 'B', why: 'comes back to the same' },
     { reply: 'A？不，是B。', options: drugs, expect: 'B', why: 'a question and its answer' },
     { reply: '<A> 不对，应为 <B>', options: drugs, expect: 'B', why: 'in angles' },
+    { reply: 'A → 不对 → B', options: drugs, expect: 'B', why: 'an arrow to the verdict' },
+    { reply: 'A，不对，B', options: drugs, expect: 'B', why: 'a letter in the place of another' },
     { reply: '答案是A吗？不是，答案是B。', options: drugs, expect: 'B', why: 'asks itself' },
   ],
   'an explanation after the answer': [
@@ -280,6 +282,8 @@ export const single: Families = {
     { reply: '建议补充维生素 D。', options: drugs, expect: 'unparsed', why: 'a vitamin' },
     { reply: '患者为A型血，需行ABO血型鉴定。', options: drugs, expect: 'unparsed', why: 'a blood group' },
     { reply: '完善CT、MRI和B超检查。', options: drugs, expect: 'unparsed', why: 'methods' },
+    { reply: '患者A、B、C三人中，A最先发病', options: drugs, expect: 'unparsed', why: 'patients, and one of them again' },
+    { reply: '患者B超示左房增大，排除A、C、D、E，只剩B。', options: drugs, expect: 'B', why: 'a method that a patient had, and an option' },
     { reply: '监测C反应蛋白和D-二聚体。', options: drugs, expect: 'unparsed', why: 'laboratory values' },
     { reply: '患者CD4下降，T细胞减少，B细胞正常。', options: drugs, expect: 'unparsed', why: 'cells; 正确 does not stand here' },
     { reply: '考虑DIC。', options: drugs, expect: 'unparsed', why: 'A02' },

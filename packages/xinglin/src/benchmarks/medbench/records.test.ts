@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sha256, UserError } from '../../core/index.ts'
 import { medbenchRecords } from './records.ts'
+import { medbenchTaskNames } from './task-names.ts'
 
 const { reader, predictionReader, submission, demonstration } = medbenchRecords
 const hash = (question: string) => sha256(question).slice(0, 8)
@@ -111,6 +112,12 @@ describe('a row of a question file', () => {
     expect(mistake({ ...row, other: { id: true } })).toBe('record.field other.id boolean')
     expect(mistake({ ...row, other: {} }, 'mine.jsonl')).toBe('record.field other.source undefined')
     expect(mistake({ ...row, answer: null, options: null })).toBe('read')
+  })
+
+  it('is in none of the ten files of the multimodal track, which are refused by their names', () => {
+    const refuses = (file: string) => medbenchRecords.refuses!(file)
+    expect(medbenchTaskNames.vlm.map((name) => refuses(`${name}.jsonl`))).toEqual(Array(10).fill('multimodal'))
+    expect([refuses('MedVQA_test.jsonl'), refuses('MedHG.jsonl'), refuses('notes.jsonl')]).toEqual(['multimodal', undefined, undefined])
   })
 
   it('of the multimodal track is refused by name, for its images or its file’s name', () => {

@@ -12,6 +12,10 @@ import { isMultimodal, taskOfFileName, taskOfSource } from './task-names.ts'
  */
 export const medbenchRecords: RecordFormat = {
   layout: 'file-per-task',
+  refuses(file) {
+    const task = taskOfFileName(file)
+    return task !== undefined && isMultimodal(task) ? 'multimodal' : undefined
+  },
   reader(file) {
     const nextId = idGiver()
     const variantOf = variantFinder()

@@ -126,12 +126,15 @@ function progressIn(terminal: Terminal): (progress: VaryProgress) => void {
 function tell(terminal: Terminal, benchmark: Benchmark, { out, json }: VaryCommandOptions, result: VaryResult): void {
   const { id, variation } = result.manifest
   terminal.out(
-    json ? JSON.stringify({ edition: result.manifest, folder: out, overlap: result.overlap }) : table(terminal.language, benchmark, result),
+    json
+      ? JSON.stringify({ edition: result.manifest, folder: out, overlap: result.overlap, folded: result.folded })
+      : table(terminal.language, benchmark, result),
   )
   for (const [reason, count] of Object.entries(variation?.flagged ?? {}))
     terminal.tell('vary.flagged', { count, reason: translate(terminal.language, reasons[reason as FlagReason]) })
+  if (result.folded > 0) terminal.tell('vary.folded', { count: result.folded })
   terminal.tell('vary.done', { edition: id, questions: variation?.questions ?? 0, rows: variation?.rows ?? 0, out })
-  terminal.tell('vary.graderSide', { out })
+  terminal.tell(Object.keys(variation?.flagged ?? {}).length > 0 ? 'vary.graderSideFlagged' : 'vary.graderSide', { out })
 }
 
 /** Rows per task, and where the questions were drawn how many of them were asked before. */

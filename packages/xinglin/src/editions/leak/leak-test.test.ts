@@ -218,6 +218,22 @@ describe('the leak test is green', () => {
     expect(red).toEqual([])
   }, 120_000)
 
+  it('on cycles of a cycle: 40 questions in 5 orders, each put in 5 orders or 2 again, with 20 seeds', async () => {
+    const cycle = join(folder, 'cycle')
+    const again = join(folder, 'again')
+    const red: unknown[] = []
+    for (let seed = 0; seed < 20; seed++) {
+      const variations = await chosenVariations(madeUpChoices, ['shuffle-options', 'draw-template'], { orders: 5 })
+      await vary({ benchmark: madeUpChoices, edition: madeUpEdition(bank(40, `cycle ${seed}`)), out: cycle, seed: `first ${seed}`, variations })
+      const more = await chosenVariations(madeUpChoices, ['shuffle-options'], { orders: seed % 2 === 0 ? 5 : 2 })
+      await vary({ benchmark: madeUpChoices, edition: await editionFolder(cycle), out: again, seed: `second ${seed}`, variations: more })
+      const { findings: found, tasks } = await report(await editionFolder(again))
+      if (found.length > 0) red.push({ seed, found })
+      expect(tasks[0]).toMatchObject({ rows: seed % 2 === 0 ? 200 : 80, questions: 40 })
+    }
+    expect(red).toEqual([])
+  })
+
   it('with all that it tested told: 2 tasks, and none for a task of open questions', async () => {
     const rows = [...bank(20, 18).flatMap((question) => rotated(question, 18)), madeUpQuestion('o', { task: 'open' })]
     const { tasks, hasKey, tests } = await report(editionOf(hidden(rows, 18)))

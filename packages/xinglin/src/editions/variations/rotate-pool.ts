@@ -78,7 +78,7 @@ export class Pool {
       const ranked = byValue.get(value)!.map((candidate) => ({
         candidate,
         asked: timesAsked.get(candidate.key) ?? 0,
-        // By the question's own name: another pool around it does not move it.
+        // By the question's own name: another count, stratum or earlier edition does not move its lot. Other references do, since the key is made from them all.
         lot: secret.random('rotate-pool', candidate.key)(),
       }))
       ranked.sort((a, b) => a.asked - b.asked || a.lot - b.lot)

@@ -134,12 +134,32 @@ describe('vary', () => {
     const first = await editionFolder(out)
     const twice = join(folder, 'twice')
     const { manifest } = await varied(first, ['shuffle-options', 'draw-template'], { orders: 2, out: twice })
-    expect(manifest.variation).toMatchObject({ of: first.manifest.id, questions: 6, rows: 24 })
+    expect(manifest.variation).toMatchObject({ of: first.manifest.id, questions: 6, rows: 12 })
     expect(manifest.title).toEqual(first.manifest.title)
     for (const [n, { variant }] of references(twice).entries()) {
       const original = questions.find(({ sample }) => sample.id === variant!.of)!.sample.input as ChoiceInput
       expect(samples(twice)[n]!.input.options).toEqual(variant!.order!.map((option) => original.options[option]))
     }
+  })
+
+  it('takes one row of a question that was asked in 3 orders, and puts it in 4 new ones that are all different', async () => {
+    const questions = [...bank(6), madeUpQuestion('same', { options: ['甲', '甲', '乙'] }), madeUpQuestion('o', { task: 'open' })]
+    await varied(madeUpEdition(questions), ['shuffle-options'], { orders: 3 })
+    const twice = join(folder, 'once-more')
+    const { manifest, folded } = await varied(await editionFolder(out), ['shuffle-options'], { orders: 4, out: twice })
+    // Two rows of each of six are left out; what was left in its order is a row of its own.
+    expect(folded).toBe(12)
+    expect(manifest.variation).toMatchObject({ questions: 8, rows: 26, flagged: { 'options.equal': 1 } })
+    expect(JSON.parse(readFileSync(join(twice, 'variation.json'), 'utf8'))).toMatchObject({ folded: 12 })
+    const orders = Map.groupBy(references(twice), ({ variant }) => variant!.of)
+    expect([...orders.keys()].toSorted()).toEqual(['o', 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'same'])
+    for (const { sample } of questions.slice(0, 6)) expect(new Set(orders.get(sample.id)!.map(({ variant }) => variant!.order!.join())).size).toBe(4)
+  })
+
+  it('keeps all rows of a question in several orders where their order is left alone', async () => {
+    await varied(madeUpEdition(bank(6)), ['shuffle-options'], { orders: 3 })
+    const { manifest, folded } = await varied(await editionFolder(out), ['draw-template'], { out: join(folder, 'in-other-words') })
+    expect([manifest.variation!.rows, folded]).toEqual([18, 0])
   })
 
   it('draws a pool before anything else, and says how much of it was asked before', async () => {

@@ -37,12 +37,15 @@ export interface VaryResult {
   readonly manifest: EditionManifest
   /** Per task; empty where all questions are asked. */
   readonly overlap: readonly TaskOverlap[]
+  /** Rows that were left out since another order of the same question was taken. */
+  readonly folded: number
 }
 
 /**
  * Makes a new edition of one: each question in one or more forms whose right answer is still the same, under ids and in an order that tell nothing.
  *
  * What links a row to its question stands with its reference: `variant`, strata, group. The same edition, variations and seed give the same bytes.
+ * Where options are put in new orders, of a question's rows in several orders the first is taken alone: orders of each of them could be the same.
  * Rows are sorted on disk, so memory does not grow with them. Throws `UserError` for an edition without references, or with some missing.
  */
 export async function vary(options: VaryOptions): Promise<VaryResult> {
@@ -57,8 +60,8 @@ export async function vary(options: VaryOptions): Promise<VaryResult> {
       await writeRows(options, rows, writer, id, varied.rows)
       await addDemonstrations(options.edition, writer)
       const manifest = writer.finish(factsOf(options, id, source.secret, varied))
-      await writeFile(join(folder, variationFile), `${JSON.stringify(account(options, pool?.overlap), null, 2)}\n`)
-      return { manifest, overlap: pool?.overlap ?? [] }
+      await writeFile(join(folder, variationFile), `${JSON.stringify(account(options, pool?.overlap, varied.folded), null, 2)}\n`)
+      return { manifest, overlap: pool?.overlap ?? [], folded: varied.folded }
     } finally {
       rows.close()
       writer.close()
@@ -106,6 +109,7 @@ interface VariedRows {
   readonly questions: number
   readonly flagged: Readonly<Record<string, number>>
   readonly rows: number
+  readonly folded: number
 }
 
 async function varyQuestions(
@@ -119,6 +123,8 @@ async function varyQuestions(
   const steps = inOrder(variations)
   // Forms of one question may lie anywhere in an edition that was varied before; any other sample is a question of its own.
   const varied = new Set<QuestionKey>()
+  const inSomeOrder = steps.some(({ name }) => name === 'shuffle-options') ? new Set<QuestionKey>() : undefined
+  let folded = 0
   let plain = 0
   let count = 0
   let done = 0
@@ -129,6 +135,13 @@ async function varyQuestions(
         if (drawn && !drawn.has(key)) continue
         if (question.row.variant) varied.add(key)
         else plain++
+        if (inSomeOrder && question.row.variant?.order) {
+          if (inSomeOrder.has(key)) {
+            folded++
+            continue
+          }
+          inSomeOrder.add(key)
+        }
         const { forms, reasons } = formsOf(taskOf(benchmark, question), question, steps, secret)
         for (const [number, form] of forms.entries()) addRow(rows, secret, question, form, number)
         for (const reason of reasons) flagged.add(question, reason)
@@ -141,7 +154,7 @@ async function varyQuestions(
   } finally {
     flagged.close()
   }
-  return { questions: plain + varied.size, rows: count, flagged: flagged.counts }
+  return { questions: plain + varied.size, rows: count, flagged: flagged.counts, folded }
 }
 
 function taskOf(benchmark: Benchmark, { sample }: Question): Task {
@@ -212,7 +225,7 @@ function factsOf({ edition, variations, pool }: VaryOptions, id: string, { commi
     license,
     access,
     clinicalReview: variations.every(({ keepsReview }) => keepsReview) ? clinicalReview : 'none',
-    variation: { of, with: namesOf(variations, pool), seedCommitment: commitment, ...rows },
+    variation: { of, with: namesOf(variations, pool), seedCommitment: commitment, questions: rows.questions, rows: rows.rows, flagged: rows.flagged },
   }
 }
 
@@ -225,7 +238,7 @@ const namesOf = (variations: readonly Variation[], pool: PoolOptions | undefined
 ]
 
 /** How the edition was made, for the grader's side: with it and the first edition, it can be made again. */
-function account({ edition, seed, variations, pool }: VaryOptions, overlap: readonly TaskOverlap[] | undefined): unknown {
+function account({ edition, seed, variations, pool }: VaryOptions, overlap: readonly TaskOverlap[] | undefined, folded: number): unknown {
   const rotated = pool && {
     'rotate-pool': {
       count: pool.count,
@@ -237,6 +250,7 @@ function account({ edition, seed, variations, pool }: VaryOptions, overlap: read
   return {
     of: edition.manifest.id,
     seed,
+    ...(folded > 0 ? { folded } : {}),
     with: { ...rotated, ...Object.fromEntries(inOrder(variations).map(({ name, settings }) => [name, settings])) },
   }
 }
