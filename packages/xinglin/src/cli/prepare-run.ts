@@ -24,6 +24,7 @@ import { askModel, needsDemonstrations, type NamedModel } from './ask-model.ts'
 import { generationOf } from './benchmarks.ts'
 import type { AskOptions } from './options.ts'
 import { runDifferences } from './run-differences.ts'
+import { tellLeftOut } from './tell-left-out.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
 
@@ -45,8 +46,7 @@ export interface PreparedRun {
  */
 export async function prepareRun(terminal: Terminal, benchmark: Benchmark, options: AskOptions): Promise<PreparedRun> {
   const opened = await openEdition(benchmark, options.data)
-  if (opened.refused) terminal.tell('run.multimodal', { files: opened.refused.join(', '), data: options.data })
-  if (opened.ignored) terminal.tell('run.ignored', { files: opened.ignored.join(', '), data: options.data })
+  tellLeftOut(terminal, opened, options.data)
   const demonstrations = await loadDemonstrations(benchmark, opened, options)
   const model = await askModel(benchmark, options, demonstrations.rows, terminal)
   const ask = asker(benchmark, options, demonstrations.rows)

@@ -5,6 +5,7 @@ import { atLine } from '../../editions/records.ts'
 import { readAnswer, readingOf } from '../../engine/grade.ts'
 import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { tellLeftOut } from '../tell-left-out.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface ParseOptions {
@@ -23,7 +24,7 @@ export async function parse(terminal: Terminal, id: string, options: ParseOption
   const outcomes = new Map<string, Partial<Record<Outcome, number>>>()
   const raises: string[] = []
   let isEmpty = true
-  for await (const { task: name, id: sampleId, shownId, file, line, text, input } of predictionsWithInput(benchmark, options.pred)) {
+  for await (const { task: name, id: sampleId, shownId, file, line, text, input } of predictionsWithInput(terminal, benchmark, options.pred)) {
     isEmpty = false
     const task = taskNamed(benchmark, name)
     if (!task) throw new UserError('task.unknownAt', { file, line, task: name, known: benchmark.tasks.map(({ names }) => names[0]).join(', ') })
@@ -52,9 +53,10 @@ export async function parse(terminal: Terminal, id: string, options: ParseOption
 }
 
 /** Prediction rows with what their own text says of the question: its options, say. */
-async function* predictionsWithInput(benchmark: Benchmark, path: string) {
-  const { files } = await findRecordFiles(benchmark, path)
-  for (const file of files) {
+async function* predictionsWithInput(terminal: Terminal, benchmark: Benchmark, path: string) {
+  const found = await findRecordFiles(benchmark, path)
+  tellLeftOut(terminal, found, path)
+  for (const file of found.files) {
     const name = basename(file)
     const [read, readQuestion] = [benchmark.records.predictionReader(name), benchmark.records.reader(name)]
     for await (const lines of readJsonLines(file)) {

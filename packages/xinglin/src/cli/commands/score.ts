@@ -1,6 +1,6 @@
 import { readJson, readJsonLines, taskNamed, UserError, type Benchmark, type Question, type ScoreDocument } from '../../core/index.ts'
 import { existsSync, statSync } from 'node:fs'
-import { openEdition } from '../../editions/open-edition.ts'
+import { isEdition, openEdition } from '../../editions/open-edition.ts'
 import { findRecordFiles, isArchive } from '../../editions/record-files.ts'
 import { predictionRows, recordRows } from '../../editions/records.ts'
 import { grade } from '../../engine/grade.ts'
@@ -11,6 +11,7 @@ import { defaultBootstrap } from '../../engine/scoreboard.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
 import { panelOf, tellUnjudged, type JudgeOptions } from '../judges.ts'
+import { tellLeftOut } from '../tell-left-out.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
 
@@ -30,6 +31,7 @@ export async function score(terminal: Terminal, id: string, options: ScoreOption
   const names = options.rules ?? [benchmark.rules[0].id]
   if (options.json && names.length > 1) throw new UserError('rules.one', { rules: names.join(',') })
   const documents: ScoreDocument[] = []
+  if (!options.structured) await tellUnused(terminal, benchmark, options)
   const panel = panelOf(terminal, options)
   for (const name of names) documents.push(await scoreUnder(benchmark, name, options, panel))
   if (options.json) terminal.out(JSON.stringify(documents[0]))
@@ -38,6 +40,15 @@ export async function score(terminal: Terminal, id: string, options: ScoreOption
     terminal.out(scoreTable({ benchmark, documents, language: terminal.language }))
   }
   return tellUnjudged(terminal, documents) ? 1 : 0
+}
+
+/** Of folders and zips, what belongs to no task. */
+async function tellUnused(terminal: Terminal, benchmark: Benchmark, { gold, pred }: ScoreOptions): Promise<void> {
+  for (const path of isEdition(gold) ? [pred] : [gold, pred]) {
+    const found = await findRecordFiles(benchmark, path)
+    tellLeftOut(terminal, found, path)
+    await found.close()
+  }
 }
 
 async function scoreUnder(
