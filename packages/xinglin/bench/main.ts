@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, { readonly title: string; readonly part: Pa
   d: { title: 'Start-up', part: startUp },
   e: { title: 'Resuming a half-done run of 100,000 samples', part: resume },
   f: { title: '300,901 questions in five orders', part: varying },
-  g: { title: 'Choices read from 449 replies in Chinese', part: choices },
+  g: { title: 'Choices read from made-up replies in Chinese', part: choices },
 }
 const target = join(import.meta.dirname, '../../../docs/benchmarks.md')
 

@@ -39,11 +39,15 @@ export function foldReply(text: string): string {
   let at = 0
   while (at < text.length && folds[text.charCodeAt(at)] === text.charCodeAt(at) && !isHighSurrogate(text.charCodeAt(at))) at++
   if (at === text.length) return text
+  // Most are one piece: joined strings, and slices, are slower to read.
+  if (text.length <= pieceLength) return foldPiece(text, 0, text.length)
   let folded = text.slice(0, at)
-  // A call takes only so many arguments.
-  for (let start = at; start < text.length; start += 4096) folded += foldPiece(text, start, Math.min(start + 4096, text.length))
+  for (let start = at; start < text.length; start += pieceLength) folded += foldPiece(text, start, Math.min(start + pieceLength, text.length))
   return folded
 }
+
+/** A call takes only so many arguments. */
+const pieceLength = 4096
 
 /** What one UTF-16 code unit folds to, as `foldReply` has it; letters outside the basic plane need their text. */
 export const foldedCode = (code: number): number => folds[code]!

@@ -1,14 +1,20 @@
 import { isMany } from './option-bits.ts'
 import type { Item } from './option-item.ts'
 import { type Group, marksIn } from './option-marks.ts'
-import { isMedicalName } from './option-names.ts'
-import { standsAt } from './option-patterns.ts'
+import { isLabel, isMedicalName } from './option-medical-names.ts'
+import { charactersOf, codeAt, standsAt } from './option-patterns.ts'
 import { closesList, endsLine } from './option-places.ts'
 import { wordsBefore } from './option-reach.ts'
 import { calledWrong } from './option-words.ts'
 
+export interface Named {
+  readonly groups: readonly Group[]
+  /** Letters that were labels before they stood alone: of 患者A、B、C三人中，A the A, which is a patient. */
+  readonly taken: number
+}
+
 /** The letters of `item` that `folded` names, in order. Letters of other words and of medical names are left out. */
-export function groupsIn(folded: string, item: Item, isPartOfText: (at: number) => boolean): readonly Group[] {
+export function groupsIn(folded: string, item: Item, isPartOfText: (at: number) => boolean): Named {
   const named: Group[] = []
   let last: Group | undefined
   for (const letter of marksIn(folded, item)) {
@@ -18,12 +24,19 @@ export function groupsIn(folded: string, item: Item, isPartOfText: (at: number) 
     else named.push((last = letter))
   }
   const groups: Group[] = []
-  // A name rules out what is listed with it: 维生素A、D.
+  let labels = 0
+  let taken = 0
   for (const group of named) {
-    if (!isMedicalName(folded, group.start, group.lastLetter)) joinLoosely(folded, groups, group)
+    // A name rules out what is listed with it: 维生素A、D.
+    if (isMedicalName(folded, group.start, group.lastLetter)) {
+      if (isLabel(folded, group.start, group.lastLetter)) labels |= group.letters
+    } else {
+      taken |= group.letters & labels
+      joinLoosely(folded, groups, group)
+    }
   }
   for (const group of groups) group.words = wordsBefore(folded, group.from)
-  return groups
+  return { groups, taken }
 }
 
 /** Adds `group`, to the last of `groups` where it goes on with that list: 选A，C; not 选A，C错误. */
@@ -64,6 +77,7 @@ const isCapital = ({ form }: Group): boolean => form === 'capital' || form === '
 /** How two groups are joined to one, if they are. */
 function jointOf(folded: string, first: Group, second: Group): Joint | undefined {
   if (second.from - first.end > 16 || (first.form !== second.form && !(isCapital(first) && isCapital(second)))) return undefined
+  if (second.from > first.end && mayJoin[codeAt(folded, first.end)] === 0) return undefined
   const joint = joints(folded.slice(first.end, second.from))
   // Options' own lines may be apart; letters alone, with a blank line between, are two answers.
   if (joint === 'blank') return first.end > first.lastLetter && second.end > second.lastLetter ? 'lines' : undefined
@@ -75,7 +89,7 @@ function jointOf(folded: string, first: Group, second: Group): Joint | undefined
 function closes(folded: string, first: Group, second: Group): boolean {
   // `B, C. 肝素` begins anew; `A. 阿司匹林, C. 肝素` goes on.
   const goesOn = !second.isHead || second.end === second.lastLetter || first.end > first.lastLetter
-  return goesOn && standsAt(folded.slice(first.end, second.from).includes('\n') ? endsLine : closesList, folded, second.end)
+  return goesOn && (folded.slice(first.end, second.from).includes('\n') ? endsLine(folded, second.end) : standsAt(closesList, folded, second.end))
 }
 
 /** A, C and D: of such a list the last joint tells that there is one. */
@@ -126,6 +140,8 @@ const cores: ReadonlyMap<string, Joint> = new Map([
   ].map((core) => [core, 'either'] as const),
   ...['~', '至', '到', '～'].map((core) => [core, 'range'] as const),
 ])
+/** What a joint can begin with, dress included. */
+const mayJoin = charactersOf([...cores.keys()].map((core) => core.charAt(0)).join('') + ' \n"\'*_$`()[]{}<>\\#-选项Oo①②③④⑤⑥⑦⑧⑨⑩')
 const known = new Map<string, Joint | undefined>()
 
 function joints(text: string): Joint | undefined {

@@ -14,6 +14,7 @@ export class Item {
   private readonly options: readonly string[]
   private foldedTexts: readonly string[] | undefined
   private textsByFirst: ReadonlyMap<number, readonly OptionText[]> | undefined
+  private beginnings: number | undefined
   private longestText: number | undefined
   private labels: ReadonlyMap<string, number> | undefined
   private saysYesNo: YesNo | null | undefined
@@ -38,6 +39,13 @@ export class Item {
   /** Texts that tell one option from the others, squeezed, by their first code unit; the longest first. */
   get byFirst(): ReadonlyMap<number, readonly OptionText[]> {
     return (this.textsByFirst ??= byFirst(this.folded.map(squeeze)))
+  }
+
+  /** Whether a text, folded or squeezed, may begin with a code unit: false rules most places out. */
+  mayBegin(code: number): boolean {
+    // A bit for each code unit by its last five bits, in which a letter's two cases agree.
+    this.beginnings ??= this.folded.reduce((all, text) => all | bitOf(text.charCodeAt(0)), 0)
+    return (this.beginnings & bitOf(code)) !== 0
   }
 
   /** The length of the longest text, blanks included. */
@@ -68,6 +76,8 @@ export class Item {
     ))
   }
 }
+
+const bitOf = (code: number): number => 1 << (code & 31)
 
 const loneLetter = /(?<![A-Za-z0-9])[A-Z](?![A-Za-z0-9])/
 

@@ -73,7 +73,7 @@ function accepted(answer: readonly unknown[], count: number, select: 'one' | 'ma
 /** The general reading, which any reply gets that is not letters alone. */
 export function readOptionLetters(text: string, item: Item, select: 'one' | 'many'): Parsed<readonly string[]> {
   const folded = foldReply(text)
-  const cut = nextQuestion.exec(folded)
+  const cut = folded.includes('\n') ? nextQuestion.exec(folded) : null
   if (cut && cut.index > 0) {
     const first = read(folded.slice(0, cut.index), item, select)
     if (first.outcome === 'answered') return first
@@ -84,7 +84,7 @@ export function readOptionLetters(text: string, item: Item, select: 'one' | 'man
 function read(folded: string, item: Item, select: 'one' | 'many'): Parsed<readonly string[]> {
   const whole = wholeText(folded, item)
   if (whole) return byText(whole)
-  const reply: Reply = { folded, item, groups: groupsIn(folded, item, spansOfTexts(folded, item)) }
+  const reply: Reply = { folded, item, ...groupsIn(folded, item, spansOfTexts(folded, item)) }
   const { plain, weaker, weakest } = statementsIn(reply, select)
   if (plain) return chosen(reply, plain, select)
   const none = unread(folded)
@@ -107,7 +107,7 @@ function readVerdicts(reply: Reply, select: 'one' | 'many', weakest: readonly Gr
   if (weakest) return chosen(reply, weakest, select)
   if (select === 'many' && open.length > 1) return { outcome: 'ambiguous' }
   const frame = open.length > 0 ? frameOf(reply.folded) : undefined
-  if (frame && open.some(({ start }) => frame.holds(start))) return chosen(reply, open, select)
+  if (frame && (lettersOf(open) & reply.taken) === 0 && open.some(({ start }) => frame.holds(start))) return chosen(reply, open, select)
   return text === 'ambiguous' && wrong.length === 0 ? { outcome: 'ambiguous' } : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from './option-item.ts'
 import { remarkEnd, textBefore, textBehind } from './option-own-text.ts'
-import { standsAt } from './option-patterns.ts'
+import { codeAt, isAt, standsAt } from './option-patterns.ts'
 import { beginsItem, digitAfter, headsLine, isArticle, numberedAfter, numberedBefore, speciesAfter, stemAfter, wordAfter } from './option-places.ts'
 
 /** How letters are written: capitals; capitals run together; lower case, numbers and heavenly stems, which need a cue. */
@@ -63,7 +63,7 @@ const stems = '甲乙丙丁戊'
 for (const char of stems) kinds[char.charCodeAt(0)] = stem
 const numerals = '一二三四五六七八九'
 for (const char of numerals) kinds[char.charCodeAt(0)] = numeral
-const kindAt = (text: string, at: number): number => kinds[text.charCodeAt(at)] ?? none
+const kindAt = (text: string, at: number): number => kinds[codeAt(text, at)]!
 const isWord = (kind: number): boolean => kind >= upper && kind <= other
 
 function lettersAt(folded: string, item: Item, kind: number, start: number, end: number): Group | undefined {
@@ -86,14 +86,12 @@ function capitalAt(folded: string, item: Item, letters: number, start: number): 
   const behind = before === undefined ? textBehind(folded, item, own, end) : undefined
   const whole = behind === undefined ? end : behind.end
   const mayBeWord = letters === letterA || letters === letterI
-  const next = folded[end]
   if (
     whole === end &&
-    ((mayBeWord && (next === ' ' || next === "'") && standsAt(isArticle, folded, end)) || (next === '.' && standsAt(speciesAfter, folded, end)))
+    ((mayBeWord && (isAt(folded, end, ' ') || isAt(folded, end, "'")) && standsAt(isArticle, folded, end)) ||
+      (isAt(folded, end, '.') && standsAt(speciesAfter, folded, end)))
   )
     return undefined
-  // An ideograph right behind the letter heads no line.
-  const mayHead = next !== undefined && next < '\u3400'
   return {
     form: 'capital',
     start,
@@ -104,7 +102,7 @@ function capitalAt(folded: string, item: Item, letters: number, start: number): 
     letters,
     isEither: false,
     range: undefined,
-    isHead: behind !== undefined || (mayHead && standsAt(headsLine, folded, end) && beginsItem(folded, start)),
+    isHead: behind !== undefined || (headsLine(folded, end) && beginsItem(folded, start)),
     isMismatched: (before ?? behind ?? { index: own }).index !== own,
     first: undefined,
   }
@@ -147,11 +145,10 @@ function isAscending(folded: string, start: number, end: number): boolean {
 
 /** Part of a longer word by a hyphen or an apostrophe: HLA-B, T-cell, I'm. Two letters of a range are not. */
 function isTouched(folded: string, start: number, end: number): boolean {
-  const [previous, next] = [folded[start - 1], folded[end]]
-  if (previous === "'" && isWord(kindAt(folded, start - 2))) return true
-  if (next === "'" && kindAt(folded, end + 1) === lower) return true
-  if (previous === '-' && isWord(kindAt(folded, start - 2)) && !isRange(folded, start - 2, start)) return true
-  return next === '-' && isWord(kindAt(folded, end + 1)) && !isRange(folded, start, end + 1)
+  if (isAt(folded, start - 1, "'") && isWord(kindAt(folded, start - 2))) return true
+  if (isAt(folded, end, "'") && kindAt(folded, end + 1) === lower) return true
+  if (isAt(folded, start - 1, '-') && isWord(kindAt(folded, start - 2)) && !isRange(folded, start - 2, start)) return true
+  return isAt(folded, end, '-') && isWord(kindAt(folded, end + 1)) && !isRange(folded, start, end + 1)
 }
 
 const isRange = (folded: string, from: number, to: number): boolean =>
@@ -159,7 +156,7 @@ const isRange = (folded: string, from: number, to: number): boolean =>
   kindAt(folded, to) === upper &&
   !isWord(kindAt(folded, from - 1)) &&
   !isWord(kindAt(folded, to + 1)) &&
-  folded[from]! < folded[to]!
+  folded.charCodeAt(from) < folded.charCodeAt(to)
 
 function digitAt(folded: string, item: Item, start: number): Group | undefined {
   // A dose or a date: most digits.

@@ -1,4 +1,4 @@
-import { latex, lookingAt, lookingBehind, raw, standsAt, tag } from './option-patterns.ts'
+import { charactersOf, codeAt, isAt, latex, lookingAt, lookingBehind, raw, standsAt, tag } from './option-patterns.ts'
 
 const lineDress = raw`(?:[ "'*_$\x60()[\]{}<>=#~|>•·:\\-]|${latex}|${tag}|<\/?(?:think|thinking)>)`
 const lineHead = raw`${lineDress}{0,10}(?:\d{1,3}\s?[.、:)|]${lineDress}{0,4})?(?:(?:选项|[Oo]ption|本题|第)${lineDress}{0,4})?`
@@ -7,21 +7,32 @@ const textBefore = lookingBehind(raw`^\s{0,40}(?:<\/?think>\s{0,9})?${lineHead}`
 const itemBefore = lookingBehind(raw`(?:^|[\n ])${lineHead}`)
 
 /** Whether nothing but dress stands before, on the line. */
-export const beginsLine = (text: string, at: number): boolean => mayBegin(text, at) && standsAt(lineBefore, text, at)
+export const beginsLine = (text: string, at: number): boolean => isFirst(text, at) || (mayBegin(text, at) && standsAt(lineBefore, text, at))
 /** Whether nothing but dress stands before, in the text. */
-export const beginsText = (text: string, at: number): boolean => at < 80 && mayBegin(text, at) && standsAt(textBefore, text, at)
+export const beginsText = (text: string, at: number): boolean => at === 0 || (at < 80 && mayBegin(text, at) && standsAt(textBefore, text, at))
 /** Whether an item of a list may begin here: a line, or behind a blank. */
-export const beginsItem = (text: string, at: number): boolean => mayBegin(text, at) && standsAt(itemBefore, text, at)
+export const beginsItem = (text: string, at: number): boolean =>
+  isFirst(text, at) || isAt(text, at - 1, ' ') || (mayBegin(text, at) && standsAt(itemBefore, text, at))
+
+const isFirst = (text: string, at: number): boolean => at === 0 || isAt(text, at - 1, '\n')
 
 /** Most letters stand behind an ideograph; of those only 选项, 本题 and 第 may begin a line. */
-const mayBegin = (text: string, at: number): boolean => at === 0 || text[at - 1]! < '\u3400' || '项题第'.includes(text[at - 1]!)
+const mayBegin = (text: string, at: number): boolean => isNoIdeograph(codeAt(text, at - 1)) || lineWords[codeAt(text, at - 1)] === 1
+const lineWords = charactersOf('项题第')
 
-/** Nothing but dress behind, on the line. */
-export const endsLine = lookingAt(raw`(?:选项|项)?(?:[ "'*_$\x60()[\]{}<>=|\\.。!,;、-]|<[|/]?[A-Za-z_|]{1,14}>){0,10}(?:\n|$)`)
+const isNoIdeograph = (code: number): boolean => code < 0x3400
+
+/** Whether nothing but dress stands behind, on the line. */
+export const endsLine = (text: string, at: number): boolean => at === text.length || (mayEnd(text.charCodeAt(at)) && standsAt(lineAfter, text, at))
+const mayEnd = (code: number): boolean => isNoIdeograph(code) || optionWords[code] === 1
+const optionWords = charactersOf('选项')
+const lineAfter = lookingAt(raw`(?:选项|项)?(?:[ "'*_$\x60()[\]{}<>=|\\.。!,;、-]|<[|/]?[A-Za-z_|]{1,14}>){0,10}(?:\n|$)`)
 /** What parts a letter that begins a text from the rest: B。因为, B：华法林, B (a reason). */
 export const parts = lookingAt(raw`["'*_)\]}>\x60]{0,3}(?:选项|项)?(?:[.。:,;、(\n|!]|--|<[|/]|\s(?![a-z])|$)`)
-/** The same for an option's line. */
-export const headsLine = lookingAt(raw`["'*_)\]}>]{0,3}(?:[.:)](?![\s.,;)\]}>*"']{0,6}(?:\n|$))|、(?=[\u3400-\u9fff])|\s(?=[\u3400-\u9fff]))`)
+/** Whether such a sign of an option's line stands there. */
+export const headsLine = (text: string, at: number): boolean => lineSigns[codeAt(text, at)] === 1 && standsAt(lineSign, text, at)
+const lineSigns = charactersOf('"\'*_)]}>.:、 \n')
+const lineSign = lookingAt(raw`["'*_)\]}>]{0,3}(?:[.:)](?![\s.,;)\]}>*"']{0,6}(?:\n|$))|、(?=[\u3400-\u9fff])|\s(?=[\u3400-\u9fff]))`)
 
 /** E. coli. */
 export const speciesAfter = lookingAt(raw`\. ?[a-z]{3}`)

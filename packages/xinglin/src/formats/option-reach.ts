@@ -1,4 +1,4 @@
-import { isSaid, latex, lookingBehind, raw, sayingOf, standsAt, tag } from './option-patterns.ts'
+import { charactersOf, codeAt, isAt, isSaid, latex, lookingBehind, raw, sayingOf, standsAt, tag } from './option-patterns.ts'
 
 /** How far a word may be from its letter. */
 const farthest = 20
@@ -10,27 +10,27 @@ const farthest = 20
 export function wordsBefore(text: string, at: number): number | undefined {
   const least = Math.max(0, at - farthest)
   let place = overDress(text, at, least)
-  if (endOptionWords.has(text[place - 1]!)) {
+  if (endOptionWords[codeAt(text, place - 1)] === 1) {
     const name = optionWords.find((word) => text.startsWith(word, place - word.length))
     // With a colon it is a cue itself: `Choice: B`.
     if (name !== undefined && !text.slice(place, at).includes(':')) place = overDress(text, place - name.length, least)
   }
-  const last = text[place - 1]
-  if (last === ',') return isSaid(overComma, text, place - 1) ? place - 1 : undefined
-  return last === undefined || '。;!?、'.includes(last) ? undefined : place
+  if (isAt(text, place - 1, ',')) return isSaid(overComma, text, place - 1) ? place - 1 : undefined
+  return place === 0 || endWords[text.charCodeAt(place - 1)] === 1 ? undefined : place
 }
 
-const [word, dressing, end] = [0, 1, 2] as const
-const signs = new Uint8Array(0x3100)
+const [dressing, end] = [1, 2] as const
+const signs = new Uint8Array(0x10000)
 for (const sign of ' \n:"\'*_$`()[]{}<>=#~|\\-') signs[sign.charCodeAt(0)] = dressing
 signs.fill(dressing, 0x2460, 0x246a) // ①A
 for (const sign of ',。;!?') signs[sign.charCodeAt(0)] = end
-const signAt = (text: string, at: number): number => signs[text.charCodeAt(at)] ?? word
+const signAt = (text: string, at: number): number => signs[text.charCodeAt(at)]!
 
 const latexBefore = lookingBehind(latex)
 const tagBefore = lookingBehind(tag)
 const optionWords = ['选项', '第', 'option', 'Option', 'options', 'Options', 'choice', 'Choice', 'letter']
-const endOptionWords: ReadonlySet<string> = new Set(optionWords.map((name) => name.at(-1)!))
+const endOptionWords = charactersOf(optionWords.map((name) => name.at(-1)!).join(''))
+const endWords = charactersOf('。;!?、')
 
 /** What speaks over a comma: 综上，B. */
 const overComma = sayingOf(
@@ -41,11 +41,10 @@ const overComma = sayingOf(
 function overDress(text: string, at: number, least: number): number {
   let place = at
   while (place > least) {
-    const last = text[place]
     if (signAt(text, place - 1) === dressing) place--
-    else if (last === '{' && standsAt(latexBefore, text, place)) place = text.lastIndexOf('\\', place - 1)
+    else if (isAt(text, place, '{') && standsAt(latexBefore, text, place)) place = text.lastIndexOf('\\', place - 1)
     else break
-    if (text[place] === '>' && standsAt(tagBefore, text, place + 1)) place = text.lastIndexOf('<', place)
+    if (isAt(text, place, '>') && standsAt(tagBefore, text, place + 1)) place = text.lastIndexOf('<', place)
   }
   return place
 }
@@ -53,7 +52,7 @@ function overDress(text: string, at: number, least: number): number {
 const boxBefore = lookingBehind(raw`\\(?:boxed|fbox)\{(?:\\(?:text|mathrm|mathbf|textbf)\{)?`)
 
 /** Whether the letter at `at` stands in a LaTeX box. */
-export const isBoxed = (text: string, at: number): boolean => text[at - 1] === '{' && standsAt(boxBefore, text, at)
+export const isBoxed = (text: string, at: number): boolean => isAt(text, at - 1, '{') && standsAt(boxBefore, text, at)
 
 /** Whether nothing can be said of a letter that ends at `at`: its clause ends there. */
-export const endsClause = (text: string, at: number): boolean => at >= text.length || signAt(text, at) === end || text[at] === '\n'
+export const endsClause = (text: string, at: number): boolean => at >= text.length || signAt(text, at) === end || isAt(text, at, '\n')

@@ -46,8 +46,10 @@ function isJoint(text: string, start: number, end: number): boolean {
  * Only behind a full stop, so that the line above is no list and no cue.
  */
 export function lastLine(text: string, count: number, select: 'one' | 'many'): Parsed<readonly string[]> | undefined {
-  const start = text.lastIndexOf('\n') + 1
-  if (start === 0 || text.length - start > 40 || !endsSentence.test(text.slice(Math.max(0, start - 6), start))) return undefined
+  const least = Math.max(0, text.length - 41)
+  let start = text.length
+  while (start > least && text.charCodeAt(start - 1) !== lineEnd) start--
+  if (start === least || !endsSentence.test(text.slice(Math.max(0, start - 6), start))) return undefined
   const line = shortReply(text.slice(start), count, select)
   if (line?.outcome !== 'answered' || nextQuestion.test(text)) return undefined
   return { ...line, spans: line.spans!.map(([from, to]) => [from + start, to + start]) }
@@ -56,7 +58,7 @@ export function lastLine(text: string, count: number, select: 'one' | 'many'): P
 const endsSentence = /[。！？][\s”"]*$/
 
 const [dressing, ends] = [1, 2] as const
-const [enumerationComma, fullStop] = [0x3001, 0x3002] as const
+const [lineEnd, enumerationComma, fullStop] = [0x0a, 0x3001, 0x3002] as const
 const signs = new Uint8Array(0x80)
 for (const sign of ' \n"\'*_$`()[]{}<>') signs[sign.charCodeAt(0)] = dressing
 for (const sign of ',.;') signs[sign.charCodeAt(0)] = ends

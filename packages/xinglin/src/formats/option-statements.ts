@@ -1,6 +1,6 @@
 import { isMany } from './option-bits.ts'
 import type { Group } from './option-marks.ts'
-import { standsAt } from './option-patterns.ts'
+import { charactersOf, codeAt, isAt, standsAt } from './option-patterns.ts'
 import { beginsLine, beginsText, endsLine, numberedBefore, parts } from './option-places.ts'
 import { endsClause, isBoxed } from './option-reach.ts'
 import { isCalledRight, isCalledWrong, type Reply, speaks, verdictOn } from './option-verdicts.ts'
@@ -16,6 +16,7 @@ import {
   picked,
   pointedTo,
   reconsiders,
+  replaces,
   stated,
   supposed,
 } from './option-words.ts'
@@ -69,11 +70,11 @@ function levelOf(reply: Reply, at: number, select: 'one' | 'many'): Level {
   const { folded } = reply
   const group = reply.groups[at]!
   if (isSurelyNot(reply, at, select)) return 0
-  if (folded[group.start - 1] === '<' && folded[group.lastLetter] === '>') return 4
+  if (isAt(folded, group.start - 1, '<') && isAt(folded, group.lastLetter, '>')) return 4
   if (isBoxed(folded, group.start)) return 4
   if (speaks(stated, folded, group)) return group.form !== 'lower' || standsAlone(folded, group) ? 4 : 0
   if (speaks(picked, folded, group)) return group.form !== 'lower' || standsAlone(folded, group) ? 3 : 0
-  const isAtEnd = standsAt(endsLine, folded, group.end)
+  const isAtEnd = endsLine(folded, group.end)
   const isAlone = isAtEnd && beginsLine(folded, group.from)
   if (group.form === 'lower') return isAlone ? 4 : 0
   if (group.form === 'number') return isAlone && standsAt(numberedBefore, folded, group.from) ? 4 : 0
@@ -84,6 +85,7 @@ function levelOf(reply: Reply, at: number, select: 'one' | 'many'): Level {
   if (!endsClause(folded, group.end) && standsAt(isTheAnswer, folded, group.end)) return 4
   if (speaks(pointedTo, folded, group)) return 2
   if (speaks(concluded, folded, group) && (isAtEnd || isCalledRight(folded, group))) return 2
+  if (isAtEnd && group.form === 'capital' && standsAt(replaces, folded, group.from)) return 2
   // Of several headings none is the answer's.
   return isAtEnd && reply.groups.length === 1 && speaks(headed, folded, group) ? 1 : 0
 }
@@ -95,7 +97,7 @@ const beginsReply = (reply: Reply, at: number, select: 'one' | 'many'): boolean 
 }
 
 /** `C. 拒绝急救`, not `C 错`. */
-const isLine = (folded: string, { isHead, end, lastLetter }: Group): boolean => isHead && (end > lastLetter || folded[lastLetter] !== ' ')
+const isLine = (folded: string, { isHead, end, lastLetter }: Group): boolean => isHead && (end > lastLetter || !isAt(folded, lastLetter, ' '))
 
 /** Letters that begin the reply are no answer where they are judged; of one, a line may say that it is the wrong one. */
 const isJudged = ({ folded, groups }: Reply, at: number, select: 'one' | 'many'): boolean =>
@@ -128,16 +130,18 @@ const isPrecededBy = (groups: readonly Group[], at: number, folded: string): boo
 
 const isSupposed = (folded: string, group: Group): boolean =>
   speaks(supposed, folded, group) ||
-  (mayBeOthers.has(folded[group.end]!) && (standsAt(ofOthers, folded, group.end) || standsAt(asked, folded, group.end)))
+  (mayBeOthers[codeAt(folded, group.end)] === 1 && (standsAt(ofOthers, folded, group.end) || standsAt(asked, folded, group.end)))
 
 /** What `ofOthers` and `asked` can begin with. */
-const mayBeOthers = new Set('者的"\'*)]}>选项吗?')
+const mayBeOthers = charactersOf('者的"\'*)]}>选项吗?')
 
 /** Denied before, or right behind: 不选A, A不对. */
 function isDenied(folded: string, group: Group): boolean {
   if (speaks(denied, folded, group)) return !standsAt(noneBut, folded, group.end)
-  return !/[\s(:]/.test(folded[group.end] ?? '') && isCalledWrong(folded, group) && !standsAt(isTheAnswer, folded, group.end)
+  return partsVerdict[codeAt(folded, group.end)] === 0 && isCalledWrong(folded, group) && !standsAt(isTheAnswer, folded, group.end)
 }
+
+const partsVerdict = charactersOf(' \n(:')
 
 /** The group at `at` with those that are chosen beside it: 选A，选C; lines that each begin with a letter. */
 function chosenWith(reply: Reply, at: number): readonly Group[] {

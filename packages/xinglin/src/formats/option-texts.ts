@@ -1,5 +1,5 @@
 import { type Item, squeeze, squeezed } from './option-item.ts'
-import { isSaid, standsAt } from './option-patterns.ts'
+import { charactersOf, codeAt, isSaid, standsAt } from './option-patterns.ts'
 import { beginsLine, beginsText, endsLine, parts } from './option-places.ts'
 import { wordsBefore } from './option-reach.ts'
 import { type Frame, frameOf, type Reply } from './option-verdicts.ts'
@@ -24,11 +24,12 @@ export function wholeText(folded: string, item: Item): TextReading | undefined {
   // Twice the length, since blanks do not count; and some room for dress.
   if (!item.isKnown || folded.length > 2 * item.longest + 20) return undefined
   let start = 0
-  while (start < folded.length && dress.has(folded[start]!)) start++
+  while (dress[codeAt(folded, start)] === 1) start++
+  if (!item.mayBegin(codeAt(folded, start))) return undefined
   const sameFirst = item.byFirst.get(folded.charCodeAt(start)) ?? item.byFirst.get(folded.charCodeAt(start) | 0x20)
   if (!sameFirst) return undefined
   let end = folded.length
-  while (end > start && (dress.has(folded[end - 1]!) || points.has(folded[end - 1]!))) end--
+  while (end > start && (dress[codeAt(folded, end - 1)] === 1 || points[codeAt(folded, end - 1)] === 1)) end--
   const text = squeeze(folded.slice(start, end))
   const option = sameFirst.find((known) => known.text === text)
   // A letter is a letter, though an option is called D.
@@ -36,8 +37,8 @@ export function wholeText(folded: string, item: Item): TextReading | undefined {
   return option && { letters: 1 << option.index, spans: [[start, end]] }
 }
 
-const dress = new Set(' \n"\'*_()[]{}<>#`-')
-const points = new Set('.。,;!')
+const dress = charactersOf(' \n"\'*_()[]{}<>#`-')
+const points = charactersOf('.。,;!')
 
 /** Letters that belong to an option's text which the reply names: the A of A型. */
 export function spansOfTexts(folded: string, item: Item): (at: number) => boolean {
@@ -106,7 +107,8 @@ function mentionsIn(folded: string, item: Item): Mention[] {
   const { byFirst } = item
   const found: Mention[] = []
   for (let at = 0; at < text.length; at++) {
-    const option = byFirst.get(text.charCodeAt(at))?.find((known) => text.startsWith(known.text, at))
+    const code = text.charCodeAt(at)
+    const option = item.mayBegin(code) ? byFirst.get(code)?.find((known) => text.startsWith(known.text, at)) : undefined
     if (option === undefined) continue
     const last = at + option.text.length - 1
     const mention = { index: option.index, start: offsets?.[at] ?? at, end: (offsets?.[last] ?? last) + 1 }
@@ -120,19 +122,17 @@ function mentionsIn(folded: string, item: Item): Mention[] {
 /** 答案：X, where an option is called X: a text of one character is no mention but so. */
 function isStatedAlone(folded: string, { start, end }: Mention): boolean {
   const words = wordsBefore(folded, start)
-  return words !== undefined && standsAt(stated, folded, words) && standsAt(endsLine, folded, end)
+  return words !== undefined && standsAt(stated, folded, words) && endsLine(folded, end)
 }
 
-const wordCharacter = /[A-Za-z0-9\u2460-\u2473]/
+const wordCharacters = new Uint8Array(0x10000).fill(1, 0x41, 0x5b).fill(1, 0x61, 0x7b).fill(1, 0x30, 0x3a).fill(1, 0x2460, 0x2474)
+
+const isDigit = (code: number): boolean => code >= 0x30 && code < 0x3a
 
 /** `2小时` of 12小时, `CT` of CTA, ②③ of ①②③. */
 function isWithinWord(folded: string, { start, end }: Mention): boolean {
-  const touches = (inside: string, outside: string | undefined) => wordCharacter.test(inside) && outside !== undefined && wordCharacter.test(outside)
-  return (
-    touches(folded[start]!, folded[start - 1]) ||
-    touches(folded[end - 1]!, folded[end]) ||
-    (/\d/.test(folded[start]!) && /\d[.~-]$/.test(folded.slice(Math.max(0, start - 2), start)))
-  )
+  const joinsWord = (at: number) => wordCharacters[codeAt(folded, at)] === 1 && wordCharacters[codeAt(folded, at - 1)] === 1
+  return joinsWord(start) || joinsWord(end) || (isDigit(codeAt(folded, start)) && /\d[.~-]$/.test(folded.slice(Math.max(0, start - 2), start)))
 }
 
 const joins = /^["'*_)\]}>\s]*(?:[、,;/和及与或+&]|以及|或者|还是|and|or)?["'*_([{<\s]*(?:[-•·]\s*|\d\s?[.、)]\s*)?$/
@@ -168,7 +168,7 @@ function isStated(folded: string, list: readonly Mention[], frame: Frame): boole
 
 function isLine(folded: string, list: readonly Mention[]): boolean {
   const [{ start }, { end }] = [list[0]!, list.at(-1)!]
-  if (beginsLine(folded, start) && standsAt(endsLine, folded, end)) return true
+  if (beginsLine(folded, start) && endsLine(folded, end)) return true
   return beginsText(folded, start) && standsAt(parts, folded, end)
 }
 
@@ -187,8 +187,12 @@ const everyOne = String.raw`(?:以上|上述|前述|所有|全部)(?:选项|各�
 const allAbove = new RegExp(String.raw`${everyOne}(?:是|对|正确|符合|选(?!项)|可(?!能)|包括|成立)|全选|[Aa]ll of (?:the above|these|them)`)
 const noneAbove = new RegExp(String.raw`${everyOne}(?:不|非|错|无)|[Nn]one of (?:the above|these|them)`)
 
+/** What both hold. */
+const speaksOfAll = /以上|上述|前述|所有|全[部选]|of the/
+
 /** 以上都是 and 以上都不是, in any words; null where the reply says so and no option does; undefined where it does not. */
 function readAbove(folded: string, item: Item, select: 'one' | 'many'): TextReading | null | undefined {
+  if (!speaksOfAll.test(folded)) return undefined
   for (const pattern of [noneAbove, allAbove]) {
     const match = pattern.exec(folded)
     if (!match || isSaid(denied, folded, match.index)) continue

@@ -1,13 +1,14 @@
+import { allMatches } from './all-matches.ts'
 import type { Item } from './option-item.ts'
+import type { Named } from './option-groups.ts'
 import type { Group } from './option-marks.ts'
 import { isSaid, type Saying, standsAt } from './option-patterns.ts'
 import { endsClause } from './option-reach.ts'
 import { allTheRest, calledRight, calledWrong, crossed, denied, ticked, verdicts } from './option-words.ts'
 
 /** A reply, folded, and the letters it names. */
-export interface Reply {
+export interface Reply extends Named {
   readonly folded: string
-  readonly groups: readonly Group[]
   readonly item: Item
 }
 
@@ -31,15 +32,15 @@ export function judge({ folded, groups }: Reply): Judged {
 }
 
 export function verdictOn(folded: string, group: Group, next: number): 'right' | 'wrong' | 'open' {
-  if (standsAt(ticked, folded, group.start)) return 'right'
-  if (standsAt(crossed, folded, group.start)) return 'wrong'
+  if (isSaid(ticked, folded, group.start)) return 'right'
+  if (isSaid(crossed, folded, group.start)) return 'wrong'
   if (speaks(denied, folded, group) || isCalledWrong(folded, group)) return 'wrong'
   if (isCalledRight(folded, group)) return 'right'
   if (group.form === 'run') return 'open'
   const rest = sentence.exec(folded.slice(group.end, Math.min(next, group.end + 100)))
-  let verdict: 'right' | 'wrong' | 'open' = 'open'
-  for (const match of rest?.[1]?.matchAll(verdicts) ?? []) verdict = match[1] === undefined ? 'right' : 'wrong'
-  return verdict
+  const last = allMatches(verdicts, rest?.[1] ?? '').at(-1)
+  if (!last) return 'open'
+  return last[1] === undefined ? 'right' : 'wrong'
 }
 
 const sentence = /^[\s.:、)"'*]{0,4}(.*?)(?:[。;\n]|\.(?!\d)|其余|其他|其它|$)/s

@@ -56,7 +56,7 @@ export const isTheAnswer = lookingAt(
 const letterNext = raw`(?![\s:"'*_$()[\]{}<>]{0,3}(?:选项|[Oo]ption )?[A-Z](?![A-Za-z]))`
 const fill =
   '(?:选项|项|答案|说法|描述|表述|叙述|内容|观点|做法|这一|的|则|是|为|才|就|均|都|也|亦|全部|全|皆|[两二三四五六]者|[两二三四五六]项|最|更|较|比较|完全|显然|明显|当然|基本|属于|可以|可|应该|应|被){0,4}'
-const loose = raw`[ "'*_)\]}>(:、.|-]{0,4}(?:(?:选项|项)[ "'*:(]{0,3})?`
+const loose = raw`[ "'*_)\]}>(:、.|→⇒-]{0,4}(?:(?:选项|项)[ "'*:(]{0,3})?`
 const adverbs = '(?:also |clearly |both |all |the |most |more |likely |only |therefore |actually ){0,3}'
 const isEnglish = raw`\s(?:is|are|was|seems?|appears?|would be|appears? to be)(?:\s|(?=n't))${adverbs}`
 
@@ -105,6 +105,9 @@ export const ofOthers = lookingAt('(?:者|的(?:同学|考生|人|学生|话))')
 export const reconsiders =
   /(?:^|[,.。;!?…\s])(?:不对|等等|等一下|等下|哦?不[,.。!]|再想|错了|抱歉|其实应|实际上应|[Ww]ait|[Aa]ctually|[Ss]orry|[Nn]o,)|更正|修正|纠正|重新|再考虑|搞错|弄错|改选|改为|复核|[Oo]n second thought|[Rr]econsider/
 
+/** What replaces a letter that was taken back: A，不对，B. */
+export const replaces = lookingBehind(raw`(?:^|[,.。;!?…\s→⇒])(?:不对|[搞弄]?错了)[\s,.。;!…→⇒-]{1,4}`)
+
 /** Asked, not stated: 是A吗. */
 export const asked = lookingAt(raw`["'*)\]}>]{0,3}(?:选项|项)?(?:吗|\?)`)
 /** Another letter is as good: B, but C is also possible. */
@@ -113,8 +116,8 @@ export const orAnother = lookingAt(
 )
 
 /** Ticks and crosses at the beginning of a line. */
-export const ticked = lookingBehind(raw`(?:^|\n)[\s*-]{0,4}[√✓✔☑✅]\s?`)
-export const crossed = lookingBehind(raw`(?:^|\n)[\s*-]{0,4}[×✗✘❌☒]\s?`)
+export const ticked = sayingOf({ ends: '√✓✔☑✅ \n' }, raw`(?:^|\n)[\s*-]{0,4}[√✓✔☑✅]\s?`)
+export const crossed = sayingOf({ ends: '×✗✘❌☒ \n' }, raw`(?:^|\n)[\s*-]{0,4}[×✗✘❌☒]\s?`)
 
 /** All but the letters before: 除B外均正确; B错误，其余均正确. */
 export const allTheRest = lookingAt(

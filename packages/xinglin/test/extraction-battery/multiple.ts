@@ -1,5 +1,5 @@
 import type { Families } from './case.ts'
-import { combinations, diagnoses, drugs, duties, english, hepatitis, lungs, markers, noneAbove, symptoms, vitamins } from './options.ts'
+import { combinations, diagnoses, drugs, duties, english, grades, hepatitis, lungs, markers, noneAbove, symptoms, vitamins } from './options.ts'
 
 /** Replies to questions with one or more right options. The expectation came first, then the reader. */
 export const multiple: Families = {
@@ -18,6 +18,7 @@ export const multiple: Families = {
     { reply: 'A\nC\nD', options: drugs, expect: 'ACD', why: 'a letter a line' },
     { reply: '["A", "C", "D"]', options: drugs, expect: 'ACD', why: 'a JSON list' },
     { reply: 'AEG', options: drugs, expect: 'unparsed', why: 'G is no option' },
+    { reply: '答案见下。\nA、D', options: grades, expect: 'AD', why: 'two letters, though option A is called D' },
     { reply: 'ⒶⒸ', options: drugs, expect: 'AC', why: 'circled' },
     { reply: 'CEA', options: markers, expect: 'B', why: 'a tumour marker among the options', notes: ['by-text'] },
     { reply: '（1）A\n（2）B\n（3）D', options: drugs, expect: 'ABD', why: 'numbered lines' },
