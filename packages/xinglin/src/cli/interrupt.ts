@@ -1,12 +1,16 @@
 import { ModelError } from '../core/index.ts'
+import type { MessageCode } from '../messages/index.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The first Ctrl-C stops in good order, the second at once. */
-export function stopOnInterrupt(terminal: Terminal): { readonly signal: AbortSignal; readonly release: () => void } {
+/** The first Ctrl-C stops in good order, and `told` says what that means; the second stops at once. */
+export function stopOnInterrupt(
+  terminal: Terminal,
+  told: MessageCode = 'run.stopping',
+): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController()
   const interrupt = () => {
     if (controller.signal.aborted) process.exit(130)
-    terminal.tell('run.stopping')
+    terminal.tell(told)
     controller.abort()
   }
   process.on('SIGINT', interrupt)

@@ -8,6 +8,7 @@ import type { FlagReason, VariationName } from '../../editions/variations/variat
 import { vary, type VaryProgress, type VaryResult } from '../../editions/variations/vary.ts'
 import { translate, type Language } from '../../messages/index.ts'
 import { markdownTable } from '../../report/markdown-table.ts'
+import { stopOnInterrupt } from '../interrupt.ts'
 import type { ExitCode } from '../main.ts'
 import { openNamed, type NamedEdition } from '../open-named.ts'
 import type { Terminal } from '../terminal.ts'
@@ -40,7 +41,7 @@ export async function varyCommand(terminal: Terminal, data: string, options: Var
   if (edition.manifest.access === 'sealed' && seed.length < longSeed) terminal.tell('vary.shortSeed')
   const variations = await chosenVariations(named.benchmark, names, options)
   const pool = await poolOf(named, options)
-  const stop = stopOnSignal(terminal)
+  const stop = stopOnInterrupt(terminal, 'vary.stopping')
   const result = await vary({
     benchmark: named.benchmark,
     edition,
@@ -90,25 +91,6 @@ async function poolOf({ benchmark }: NamedEdition, { pool, stratum, earlier = []
   if (pool === undefined) return undefined
   const editions = await Promise.all(earlier.map(async (data) => (await openEdition(benchmark, data)).edition))
   return { count: pool, ...(stratum === undefined ? {} : { stratum }), earlier: editions }
-}
-
-/** The first Ctrl-C ends in good order, the second at once; neither leaves anything behind. */
-function stopOnSignal(terminal: Terminal): { readonly signal: AbortSignal; readonly release: () => void } {
-  const controller = new AbortController()
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(130)
-    terminal.tell('vary.stopping')
-    controller.abort()
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return {
-    signal: controller.signal,
-    release: () => {
-      process.off('SIGINT', stop)
-      process.off('SIGTERM', stop)
-    },
-  }
 }
 
 const redrawMs = 100
