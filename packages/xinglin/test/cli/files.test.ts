@@ -15,7 +15,7 @@ interface Checked {
 const exam = (id: number, stem: string, answer: string | null = null) => {
   const options = ['A. 五', 'B. 十', 'C. 二十', 'D. 三十', 'E. 四十']
   return {
-    question: `任务：请回答单项选择题，答案放在<>里。\n题目：\n${stem}\n${options.join('\n')}\n\n答: `,
+    question: `任务：选出正确的一项，写在<>中。\n题目：\n${stem}\n${options.join('\n')}\n\n答: `,
     options,
     answer,
     other: { source: 'Med-Exam', id, level: '简单' },

@@ -46,13 +46,13 @@ describe('drawTemplate', () => {
 })
 
 describe('distractor', () => {
-  const stem = '女性，33岁。活动时出现右胸撕裂样痛，呼吸困难。该患者的诊断是'
+  const stem = '男性，52岁。晨起突感左侧腰痛，向会阴部放射。最可能的诊断是'
 
   it('puts one sentence of the list behind the first sentence of a case', () => {
     const question = madeUpQuestion('1', { stem })
     const [{ sample, row }] = distractor.vary(exam, question, random()).questions
     const [, number] = /^distractor:(\d+)$/.exec(row.variant!.changes![0]!)!
-    const expected = `女性，33岁。${distractors[Number(number) - 1]}活动时出现右胸撕裂样痛，呼吸困难。该患者的诊断是`
+    const expected = `男性，52岁。${distractors[Number(number) - 1]}晨起突感左侧腰痛，向会阴部放射。最可能的诊断是`
     expect([stemOf(sample.input), row.reference]).toEqual([expected, 'A'])
     expect(sample.prompt).toBe(question.sample.prompt.replace(stem, expected))
   })
