@@ -64,8 +64,7 @@ describe('what a prompt brings', () => {
     })
     expect(promptParts('MedIntentID', '预定义的意图识别：预约挂号、费用查询\n请问', undefined)).toEqual({ labels: ['预约挂号', '费用查询'] })
     expect(promptParts('MedReportQC', "候选问题列表：{'错别字', '单位错误'}\n", undefined)).toEqual({ labels: ['错别字', '单位错误'] })
-    const claim =
-      '3.有违规时写出类型，没有则不写。\n## 提问\n合规吗？并从以下错误类型选择（若适用）：重复收费违规、虚增项目违规\n'
+    const claim = '3.有违规时写出类型，没有则不写。\n## 提问\n合规吗？并从以下错误类型选择（若适用）：重复收费违规、虚增项目违规\n'
     expect(promptParts('MedInsureCheck', claim, undefined)).toEqual({ labels: ['重复收费违规', '虚增项目违规'] })
     const prescription = '并参考其定义：**\n处方无问题：都好。\n重复给药：同类药：两种。\n溶媒使用不当：溶媒不对。\n**[输出格式]** 请\n'
     expect(promptParts('MedRxCheck_SQ', prescription, undefined)).toEqual({ labels: ['重复给药', '溶媒使用不当'] })
