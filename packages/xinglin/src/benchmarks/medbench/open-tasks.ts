@@ -283,7 +283,7 @@ export const openTasks: readonly MedBenchTask[] = [
   }),
   openTask({
     name: 'MedDG',
-    title: { zh: '医患对话', en: 'The doctor’s next words' },
+    title: { zh: '医患对话', en: 'Next words of the doctor' },
     judging: dialogueJudging,
     rosters: ['v2'],
     templates: 'MedDG',
