@@ -68,7 +68,7 @@ export async function* varying(workplace: Workplace): AsyncGenerator<Finding> {
 function writeBank(folder: string): void {
   const task = taskNamed(medbench, 'MedExam')!
   const [template] = task.templates!
-  const writer = new EditionWriter(folder)
+  const writer = new EditionWriter(folder, { id: 'bank', benchmark: 'medbench', access: 'open' })
   for (let n = 0; n < items; n++) {
     const random = seededRandom('bank', n)
     const stem = `病例${n}：${history.slice(0, 40 + Math.floor(random() * (history.length - 40)))}最可能的诊断是`
@@ -83,7 +83,7 @@ function writeBank(folder: string): void {
     )
   }
   const title = { zh: '自编题库', en: 'made-up bank' }
-  writer.finish({ id: 'bank', benchmark: 'medbench', title, license: 'CC0', access: 'open', clinicalReview: 'none' })
+  writer.finish({ title, license: 'CC0', clinicalReview: 'none' })
 }
 
 /** Cut at any length: 40 to 160 characters, as examination questions have. */

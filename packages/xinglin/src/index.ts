@@ -29,6 +29,7 @@ export { classification, type ClassificationOptions } from './metrics/classifica
 export { microF1 } from './metrics/micro-f1.ts'
 export { exactRouge, officialRouge, rougeOfSections, rougeOfText, type RougeRules } from './metrics/rouge.ts'
 export { treeEdit } from './metrics/tree-edit.ts'
+export { bm25Index, type Bm25Index, type Match } from './likeness/bm25.ts'
 export * from './models/index.ts'
 export { htmlReport, type HtmlReportOptions } from './report/html.ts'
 export { scoreTable, type ScoreTableOptions } from './report/markdown.ts'

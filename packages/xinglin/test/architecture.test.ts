@@ -19,15 +19,21 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   metrics: { folders: ['core'], packages: [] },
   stats: { folders: ['core'], packages: [] },
   judging: { folders: ['core'], packages: ['zod'] },
-  models: { folders: ['core'], packages: ['zod', 'undici', 'eventsource-parser'] },
-  benchmarks: { folders: ['core', 'formats', 'metrics', 'judging'], packages: ['zod'] },
-  editions: { folders: ['core'], packages: ['read-excel-file', 'yauzl', 'yazl', 'zod'] },
-  probes: { folders: ['core', 'stats'], packages: [] },
+  sources: {
+    folders: ['core'],
+    packages: ['csv-parse', 'hyparquet', 'hyparquet-compressors', 'read-excel-file', 'undici', 'yauzl', 'zod'],
+  },
+  likeness: { folders: ['core'], packages: [] },
+  models: { folders: ['core', 'likeness'], packages: ['zod', 'undici', 'eventsource-parser'] },
+  benchmarks: { folders: ['core', 'sources', 'likeness', 'formats', 'metrics', 'judging'], packages: ['zod'] },
+  editions: { folders: ['core', 'sources'], packages: ['yazl', 'zod'] },
+  checks: { folders: ['core', 'sources', 'likeness', 'editions', 'engine'], packages: ['opencc-js'] },
+  probes: { folders: ['core', 'likeness', 'stats'], packages: [] },
   engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
   messages: { folders: ['core'], packages: [] },
   report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
   cli: {
-    folders: ['core', 'stats', 'judging', 'models', 'benchmarks', 'editions', 'engine', 'probes', 'report', 'messages'],
+    folders: ['core', 'sources', 'likeness', 'stats', 'judging', 'models', 'benchmarks', 'editions', 'checks', 'engine', 'probes', 'report', 'messages'],
     packages: ['commander', 'csv-parse'],
   },
 }
@@ -104,7 +110,7 @@ describe('imports', () => {
 
   it('leave shared code ignorant of every task, provider and benchmark', () => {
     const names = /promptcblue|CMeEE|KUAKE|CHIP-|IMCS|MedDG|deepseek|dashscope/i
-    const shared = shipped.filter((file) => ['core', 'engine', 'stats', 'editions', 'probes', 'judging'].includes(folderOf(file)))
+    const shared = shipped.filter((file) => ['core', 'sources', 'likeness', 'engine', 'stats', 'editions', 'checks', 'probes', 'judging'].includes(folderOf(file)))
     const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     expect(shared.filter((file) => names.test(code(file)))).toEqual([])
   })

@@ -28,7 +28,7 @@ const vary = (data: string, options: Partial<VaryCommandOptions>, terminal = kep
 function bank(count: number, first?: readonly string[]): string {
   const path = join(folder, `bank-${made++}`)
   const random = seededRandom('bank')
-  const writer = new EditionWriter(path)
+  const writer = new EditionWriter(path, { id: 'bank', benchmark: 'medbench', access: 'open' })
   for (let n = 0; n < count; n++) {
     const drawn = ['甲', '乙', '丙', '丁', '戊'].map((digit) => `${digit}型第${Math.floor(random() * 900)}类`)
     const options = n === 0 ? (first ?? drawn) : drawn
@@ -37,7 +37,7 @@ function bank(count: number, first?: readonly string[]): string {
     const [task, id] = ['MedExam', `q${n}`]
     writer.add(task, jsonLine({ task, id, prompt, input: { stem, options } }), jsonLine({ task, id, reference: { answer: `<${'ABCDE'[n % 5]}>` } }))
   }
-  writer.finish({ id: 'bank', benchmark: 'medbench', title: { zh: '库', en: 'bank' }, license: 'CC0', access: 'open', clinicalReview: 'none' })
+  writer.finish({ title: { zh: '库', en: 'bank' }, license: 'CC0', clinicalReview: 'none' })
   return path
 }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { readJsonLines, UserError } from '../core/index.ts'
-import { encodingNames, readText } from '../editions/text-encoding.ts'
+import { encodingNames, readText } from '../sources/text-encoding.ts'
 
 /** A line of a file of ratings: what one rater said of an answer, or of one decision about it. */
 export interface RatingRow {

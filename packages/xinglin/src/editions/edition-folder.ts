@@ -31,10 +31,10 @@ export async function editionFolder(folder: string): Promise<Edition> {
   const samplesFile = join(folder, editionFiles.samples)
   return {
     manifest,
-    samples: () => flat<Sample>(readJsonLines(samplesFile)),
+    samples: () => flat(rowsOf<Sample>(samplesFile)),
     questions: () => zip(samplesFile, manifest.sha256.references === undefined ? undefined : join(folder, editionFiles.references)),
     async *demonstrations() {
-      if (manifest.sha256.demonstrations !== undefined) yield* flat<Demonstration>(readJsonLines(join(folder, editionFiles.demonstrations)))
+      if (manifest.sha256.demonstrations !== undefined) yield* flat(rowsOf<Demonstration>(join(folder, editionFiles.demonstrations)))
     },
   }
 }
@@ -64,19 +64,29 @@ async function readManifest(folder: string) {
   return parsed.data
 }
 
-// The digests vouch for the rows: they are as the freeze wrote them.
-async function* flat<Row>(batches: AsyncIterable<readonly { readonly value: unknown }[]>): AsyncGenerator<Row> {
-  for await (const lines of batches) for (const { value } of lines) yield value as Row
+/** The digests vouch for the rows: they are as the freeze wrote them. The marker of the first one is the file's, not the row's. */
+async function* rowsOf<Row>(file: string): AsyncGenerator<readonly Row[]> {
+  let isFirst = true
+  for await (const lines of readJsonLines(file)) {
+    if (isFirst && lines[0]) {
+      delete (lines[0].value as { marker?: string }).marker
+      isFirst = false
+    }
+    yield lines.map(({ value }) => value as Row)
+  }
+}
+
+async function* flat<Row>(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
+  for await (const rows of batches) yield* rows
 }
 
 /** Samples and references are frozen in one order. */
 async function* zip(samplesFile: string, referencesFile: string | undefined): AsyncGenerator<readonly Question[]> {
   if (referencesFile === undefined) return
-  const references = flat<ReferenceRow>(readJsonLines(referencesFile))
-  for await (const lines of readJsonLines(samplesFile)) {
+  const references = flat(rowsOf<ReferenceRow>(referencesFile))
+  for await (const samples of rowsOf<Sample>(samplesFile)) {
     const batch: Question[] = []
-    for (const { value } of lines) {
-      const sample = value as Sample
+    for (const sample of samples) {
       const next = await references.next()
       if (next.done || next.value.id !== sample.id || next.value.task !== sample.task) {
         throw new UserError('edition.order', { file: referencesFile, sample: `${sample.task}/${sample.id}` })

@@ -53,6 +53,27 @@ describe('freeze and editionFolder', () => {
     expect(await Array.fromAsync(edition.demonstrations())).toEqual(demonstrations)
   })
 
+  it('put a marker into the first row of each file of a sealed edition, which no reader takes for part of the row', async () => {
+    const { marker } = await freeze(path, { ...facts, access: 'sealed' }, questions, demonstrations)
+    expect(marker).toMatch(/^XINGLIN-SEALED do-not-train [0-9a-f]{32}$/)
+    for (const file of ['edition.json', 'samples.jsonl', 'references.jsonl', 'demonstrations.jsonl'])
+      expect(readFileSync(join(path, file), 'utf8').split(marker!).length - 1, file).toBe(1)
+    const edition = await editionFolder(path)
+    expect((await Array.fromAsync(edition.questions())).flat()).toEqual(questions)
+    expect(await Array.fromAsync(edition.demonstrations())).toEqual(demonstrations)
+  })
+
+  it('mark no open edition', async () => {
+    expect((await freeze(path, facts, questions, demonstrations)).marker).toBeUndefined()
+  })
+
+  it('write no file of references where no sample has one, and refuse that only some have', async () => {
+    const bare = questions.map(({ sample }) => ({ sample }))
+    expect((await freeze(path, facts, bare, [])).sha256.references).toBeUndefined()
+    await expect(freeze(path, facts, [bare[0]!, questions[1]!], [])).rejects.toMatchObject({ code: 'edition.someReferences', parameters: { row: 2 } })
+    await expect(freeze(path, facts, [], [])).rejects.toMatchObject({ code: 'edition.empty' })
+  })
+
   it('give the same bytes for the same input', async () => {
     const [once, again] = [await freeze(path, facts, questions, demonstrations), await freeze(path, facts, questions, demonstrations)]
     expect(again).toEqual(once)

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UserError, type Benchmark } from '../core/index.ts'
 import { uploadBenchmark } from './made-up-upload-benchmark.ts'
-import { madeUpZip } from './made-up-zip.ts'
+import { madeUpZip } from '../sources/made-up-zip.ts'
 import { findRecordFiles } from './record-files.ts'
 
 const made: string[] = []

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { taskNamed, UserError, type Benchmark } from '../core/index.ts'
-import { archiveKind, openArchive } from './archive.ts'
+import { archiveKind, openArchive } from '../sources/archive.ts'
 
 /** Files of a benchmark's own records, and what else lay beside them. */
 export interface RecordFiles {

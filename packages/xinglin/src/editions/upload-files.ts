@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { UserError, type Benchmark, type UploadLayout } from '../core/index.ts'
-import { openArchive } from './archive.ts'
-import { closestName } from './closest-name.ts'
+import { openArchive } from '../sources/archive.ts'
+import { closestName } from '../sources/closest-name.ts'
 import { isFindingCode, type Findings } from './findings.ts'
 import { filesIn, isArchive, refusal, taskOfFile, type FoundFile } from './record-files.ts'
 

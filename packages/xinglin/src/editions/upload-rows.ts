@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { UserError, type Benchmark, type ReadPrediction } from '../core/index.ts'
 import type { FindingCode, Findings } from './findings.ts'
-import { detectFileEncoding, encodingNames, lineAt, type Encoding } from './text-encoding.ts'
-import { longestLine, textLines } from './text-lines.ts'
+import { detectFileEncoding, encodingNames, lineAt, type Encoding } from '../sources/text-encoding.ts'
+import { longestLine, textLines } from '../sources/text-lines.ts'
 import type { UploadFile } from './upload-files.ts'
 
 /** A row of an upload, and where it stands. */

@@ -7,7 +7,7 @@ import { UserError, type Benchmark } from '../core/index.ts'
 import { findingTexts } from '../messages/files.ts'
 import type { Finding } from './findings.ts'
 import { asLines, goodUpload, madeUpQuestions, readRobustly, uploadBenchmark } from './made-up-upload-benchmark.ts'
-import { madeUpZip } from './made-up-zip.ts'
+import { madeUpZip } from '../sources/made-up-zip.ts'
 import { validateUpload } from './validate.ts'
 
 const made: string[] = []

@@ -10,7 +10,7 @@ import {
   type Parsed,
   type Task,
 } from '../core/index.ts'
-import { closestName } from './closest-name.ts'
+import { closestName } from '../sources/closest-name.ts'
 import { Findings, type Finding, type FindingCode, type Place } from './findings.ts'
 import { keyOf, RowJoin, type AskedRow, type JoinedRow, type LeftOver } from './join-rows.ts'
 import { findRecordFiles, taskOfFile } from './record-files.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UserError, type UploadLayout } from '../core/index.ts'
-import { openArchive } from './archive.ts'
+import { openArchive } from '../sources/archive.ts'
 import { writeUpload } from './write-upload.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'xinglin-upload-test-'))

@@ -1,5 +1,4 @@
-import type { FinishReason, Question, Sample } from '../core/index.ts'
-import { IdSet } from './id-set.ts'
+import { IdSet, type FinishReason, type Question, type Sample } from '../core/index.ts'
 
 /** What is to be graded for one sample: a completion's text, or an answer that was parsed elsewhere (undefined: there is none). */
 export type Answer = { readonly task: string; readonly id: string; readonly repeat: number } & (

@@ -80,6 +80,14 @@ export const errorMessages = {
     zh: '版本“{edition}”：示例 {sample} 同时也是考题；请换一个示例。',
     en: 'edition "{edition}": demonstration {sample} is asked as well; take another one.',
   },
+  'edition.empty': {
+    zh: '版本“{edition}”：一个样本也没有，没有写出任何文件。',
+    en: 'edition "{edition}": there is no sample at all; nothing was written.',
+  },
+  'edition.someReferences': {
+    zh: '版本“{edition}”：有的样本有参考答案，有的没有（从第 {row} 个起不同）；请补全，或全部不带答案。',
+    en: 'edition "{edition}": some samples have a reference and some have none (they differ from sample {row} on); complete them, or leave out all.',
+  },
 
   'file.missing': { zh: '找不到文件 {file}。', en: 'there is no file {file}.' },
   'file.isFolder': { zh: '{file} 是文件夹，这里需要文件。', en: '{file} is a folder; a file is needed here.' },

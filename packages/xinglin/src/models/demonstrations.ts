@@ -1,7 +1,7 @@
 import { seededRandom, shuffled, UserError } from '../core/index.ts'
-import { bm25Index } from './bm25.ts'
-import { estimateTokens } from './estimate-tokens.ts'
-import { bareText } from './same-text.ts'
+import { bm25Index } from '../likeness/bm25.ts'
+import { estimateTokens } from '../core/index.ts'
+import { bareText } from '../likeness/same-text.ts'
 import type { Demonstration, Message } from '../core/index.ts'
 
 /** What choosing demonstrations needs to know of a sample. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asked } from './asked.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens } from '../core/index.ts'
 import { rateLimit } from './rate-limit.ts'
 import { simulatedClock } from './simulated-clock.ts'
 import type { Completion, Model, Usage } from '../core/index.ts'

@@ -1,4 +1,4 @@
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens } from '../core/index.ts'
 import { gate } from './gate.ts'
 import type { GenerateOptions, Model, Request } from '../core/index.ts'
 import type { Clock } from './clock.ts'

@@ -1,5 +1,5 @@
 import { seededRandom, splitReasoning, type Sample } from '../core/index.ts'
-import { bare } from './folded.ts'
+import { bare } from '../likeness/folded.ts'
 import { intervalOfPairs, mean, nothing } from './paired.ts'
 import { byTask, pairing } from './pairing.ts'
 import { LeftOutCounter, sampleKey, type PlannedProbe, type ProbedQuestion, type ProbeKit, type Replies } from './probe.ts'

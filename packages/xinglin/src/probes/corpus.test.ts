@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { seededRandom } from '../core/index.ts'
-import { CorpusIndex } from './corpus-index.ts'
+import { CorpusIndex } from '../likeness/corpus-index.ts'
 import { checkCorpus } from './corpus.ts'
-import { bare, masked, startOfLast } from './folded.ts'
+import { bare, masked, startOfLast } from '../likeness/folded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinglin-corpus-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { jsonLine, readJson, readJsonLines, UserError, type Random } from '../core/index.ts'
-import { CorpusIndex, isBetter, shortestSought, type CorpusHit, type Cut, type Sought } from './corpus-index.ts'
-import { startOfLast } from './folded.ts'
+import { CorpusIndex, isBetter, shortestSought, type CorpusHit, type Cut, type Sought } from '../likeness/corpus-index.ts'
+import { startOfLast } from '../likeness/folded.ts'
 
 export interface CorpusCheck {
   readonly sought: readonly Sought[]

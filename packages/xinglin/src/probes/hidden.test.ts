@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionOrder, Question, Sample } from '../core/index.ts'
-import { foldedText } from './folded.ts'
+import { foldedText } from '../likeness/folded.ts'
 import { hiddenProbe, naming } from './hidden.ts'
 import { sampleKey, type ProbedQuestion, type ProbeKit } from './probe.ts'
 

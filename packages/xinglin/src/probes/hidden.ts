@@ -1,5 +1,5 @@
 import { seededRandom, splitReasoning } from '../core/index.ts'
-import { foldedText } from './folded.ts'
+import { foldedText } from '../likeness/folded.ts'
 import { intervalOfPairs, mean, nothing } from './paired.ts'
 import { byTask, pairing } from './pairing.ts'
 import { keyPlaces, LeftOutCounter, sampleKey, type LeftOutReason, type PlannedProbe, type ProbedQuestion, type ProbeKit } from './probe.ts'

@@ -1,5 +1,5 @@
 import { seededRandom, shuffled, type Question, type Random } from '../core/index.ts'
-import { foldedText } from './folded.ts'
+import { foldedText } from '../likeness/folded.ts'
 import { pairedDifference } from './paired.ts'
 import {
   keyPlaces,

@@ -1,5 +1,5 @@
 import type { ProbedQuestion } from './probe.ts'
-import { bare } from './folded.ts'
+import { bare } from '../likeness/folded.ts'
 
 /** What a question itself says, without what all questions of its task are asked with. */
 export interface QuestionText {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { madeUpZip } from '../../src/editions/made-up-zip.ts'
+import { madeUpZip } from '../../src/sources/made-up-zip.ts'
 import { it, json, lines, miniRows, slow, write, xinglin } from './xinglin.ts'
 
 interface Checked {

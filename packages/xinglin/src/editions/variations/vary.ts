@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { jsonLine, taskNamed, UserError, type Benchmark, type Edition, type EditionManifest, type Question, type Task } from '../../core/index.ts'
-import { EditionWriter, type ManifestFacts } from '../edition-writer.ts'
+import { EditionWriter, type ManifestFacts, type WriterFacts } from '../edition-writer.ts'
 import { flaggedFile, replaceEdition, variationFile } from '../replace-edition.ts'
 import { ShuffledRows } from '../shuffled-rows.ts'
 import { usable } from '../usable-reference.ts'
@@ -54,12 +54,12 @@ export async function vary(options: VaryOptions): Promise<VaryResult> {
     const source = await readSource(options)
     const pool = await source.pool?.draw(source.secret)
     const rows = new ShuffledRows(folder)
-    const writer = new EditionWriter(folder)
+    const writer = new EditionWriter(folder, writerFacts(options, id))
     try {
       const varied = await varyQuestions(options, folder, source, rows, pool?.drawn)
       await writeRows(options, rows, writer, id, varied.rows)
       await addDemonstrations(options.edition, writer)
-      const manifest = writer.finish(factsOf(options, id, source.secret, varied))
+      const manifest = writer.finish(factsOf(options, source.secret, varied))
       await writeFile(join(folder, variationFile), `${JSON.stringify(account(options, pool?.overlap, varied.folded), null, 2)}\n`)
       return { manifest, overlap: pool?.overlap ?? [], folded: varied.folded }
     } finally {
@@ -216,14 +216,16 @@ async function addDemonstrations(edition: Edition, writer: EditionWriter): Promi
   for await (const demonstration of edition.demonstrations()) writer.addDemonstration(jsonLine(demonstration))
 }
 
-function factsOf({ edition, variations, pool }: VaryOptions, id: string, { commitment }: Secret, rows: VariedRows): ManifestFacts {
-  const { benchmark, title, license, access, clinicalReview, variation, id: of } = edition.manifest
+function writerFacts({ edition }: VaryOptions, id: string): WriterFacts {
+  const { benchmark, access } = edition.manifest
+  return { id, benchmark, access }
+}
+
+function factsOf({ edition, variations, pool }: VaryOptions, { commitment }: Secret, rows: VariedRows): ManifestFacts {
+  const { title, license, clinicalReview, variation, id: of } = edition.manifest
   return {
-    id,
-    benchmark,
     title: variation ? title : { zh: `${title.zh}（变体）`, en: `${title.en}, varied` },
     license,
-    access,
     clinicalReview: variations.every(({ keepsReview }) => keepsReview) ? clinicalReview : 'none',
     variation: { of, with: namesOf(variations, pool), seedCommitment: commitment, questions: rows.questions, rows: rows.rows, flagged: rows.flagged },
   }

@@ -1,4 +1,4 @@
-import { TextIndex } from '../core/index.ts'
+import { TextIndex } from './text-index.ts'
 
 /** More prefixes than this are no prefixes: opaque ids end with a digit by chance, each after letters of its own. */
 const mostPrefixes = 64
