@@ -9,6 +9,7 @@ import { fileMessages } from '../src/messages/files.ts'
 import { judgeMessages } from '../src/messages/judge.ts'
 import { probeMessages } from '../src/messages/probes.ts'
 import { reportMessages } from '../src/messages/report.ts'
+import { trainingMessages } from '../src/messages/training.ts'
 
 const source = join(import.meta.dirname, '../src')
 
@@ -125,6 +126,7 @@ describe('messages', () => {
     ...judgeMessages,
     ...probeMessages,
     ...reportMessages,
+    ...trainingMessages,
   }
   const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
 

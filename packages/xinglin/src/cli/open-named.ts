@@ -1,5 +1,5 @@
-import { fileSha256, UserError, type Benchmark } from '../core/index.ts'
-import { openEdition, type OpenedEdition } from '../editions/open-edition.ts'
+import { fileSha256, type Benchmark } from '../core/index.ts'
+import { benchmarkOf, openEdition, type OpenedEdition } from '../editions/open-edition.ts'
 import { firstSample, sampleFileEdition, takes } from '../editions/sample-file.ts'
 import { benchmarkIds, benchmarkNamed } from './benchmarks.ts'
 
@@ -14,14 +14,8 @@ const usual = 'medbench'
 
 /** Opens an edition, which says which benchmark it belongs to, or a benchmark's own files. Throws `UserError` where it is not the one the user said. */
 export async function openNamed(data: string, said: string | undefined): Promise<NamedEdition> {
-  const benchmark = await benchmarkNamed(said ?? (benchmarkIds.includes(usual) ? usual : benchmarkIds[0]!))
-  try {
-    return { benchmark, opened: await openEdition(benchmark, data) }
-  } catch (error) {
-    if (!(error instanceof UserError && error.code === 'edition.otherBenchmark') || said !== undefined) throw error
-    const its = await benchmarkNamed(String(error.parameters.belongs))
-    return { benchmark: its, opened: await openEdition(its, data) }
-  }
+  const benchmark = await benchmarkNamed(said ?? (await benchmarkOf(data)) ?? usual)
+  return { benchmark, opened: await openEdition(benchmark, data) }
 }
 
 /** A file of sample rows that has come without its edition, with the benchmark the user said, or else the first that takes them; undefined for any other data. */

@@ -1,6 +1,7 @@
 /** Options of the commands that ask a model, as the command line gives them. */
 export interface AskOptions {
-  readonly data: string
+  /** Absent where the edition was named in place of the benchmark. */
+  readonly data?: string
   readonly model: string
   readonly baseUrl?: string
   readonly apiKeyEnv?: string

@@ -31,6 +31,9 @@ import { version } from './version.ts'
 /** The paper filled a context of some 4,000 tokens with demonstrations. */
 const paperBudget = 4096
 
+/** Options with the data they are about. */
+export type AskedData = AskOptions & { readonly data: string }
+
 export interface PreparedRun {
   readonly folder: RunFolder
   readonly manifest: RunManifest
@@ -44,7 +47,7 @@ export interface PreparedRun {
  * Makes a run's folder ready to be asked, or finds it where it was left: the same command goes on with what it began.
  * Throws `UserError` when the folder holds a run with other settings, and says which.
  */
-export async function prepareRun(terminal: Terminal, benchmark: Benchmark, options: AskOptions): Promise<PreparedRun> {
+export async function prepareRun(terminal: Terminal, benchmark: Benchmark, options: AskedData): Promise<PreparedRun> {
   const opened = await openEdition(benchmark, options.data)
   tellLeftOut(terminal, opened, options.data)
   const demonstrations = await loadDemonstrations(benchmark, opened, options)
@@ -116,7 +119,7 @@ function settingsOf(options: AskOptions, demonstrationsSha256: string | undefine
 async function loadDemonstrations(
   benchmark: Benchmark,
   { edition, trainFile }: OpenedEdition,
-  options: AskOptions,
+  options: AskedData,
 ): Promise<{ rows: readonly Demonstration[]; sha256?: string }> {
   if (!options.shots && !needsDemonstrations(options.model)) return { rows: [] }
   const file = options.demos ?? trainFile

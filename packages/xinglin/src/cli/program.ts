@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'commander'
 import { translate, type Language, type MessageCode } from '../messages/index.ts'
 import { editionCommands } from './edition-commands.ts'
+import { exportCommands } from './export-commands.ts'
 import { fileCommands } from './file-commands.ts'
 import { judgeCommands } from './judge-commands.ts'
 import type { ExitCode } from './main.ts'
@@ -41,7 +42,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
 
   const asking = (target: Command) =>
     generation(target)
-      .requiredOption('--data <path>', say('help.data'))
+      .option('--data <path>', say('help.data'))
       .requiredOption('--model <id>', say('help.model'))
       .option('--base-url <url>', say('help.baseUrl'))
       .option('--api-key-env <name>', say('help.apiKeyEnv'))
@@ -73,16 +74,23 @@ export function commands(terminal: Terminal, finish: Finish): Command {
       .option('--judge-max-tokens <n>', say('help.judgeMaxTokens'), positive, 4096)
 
   const runExamples = `
-    xinglin run promptcblue --data promptcblue-mini --model baseline/nearest
+    xinglin run promptcblue-mini --model baseline/nearest
+    xinglin run my-edition --model qwen2.5-7b --base-url http://localhost:8000/v1
     xinglin run promptcblue --data dev.json --model qwen2.5-7b --base-url http://localhost:8000/v1 --concurrency 64
     xinglin run promptcblue --data dev.json --model deepseek/deepseek-chat --shots 5 --demos train.json --out runs/deepseek
     xinglin run medbench --data medbench-mini --model qwen2.5-7b --base-url http://localhost:8000/v1 --judge deepseek/deepseek-chat`
-  json(judging(rules(asking(command('run <benchmark>', 'help.run', runExamples))))).action(async (benchmark: string, options) =>
-    finish(await (await import('./commands/run.ts')).run(terminal, benchmark, options)),
+  json(judging(rules(asking(command('run <benchmark-or-edition>', 'help.run', runExamples))))).action(async (named: string, options) =>
+    finish(await (await import('./commands/run.ts')).run(terminal, named, options)),
   )
   json(
-    asking(command('generate <benchmark>', 'help.generate', 'xinglin generate promptcblue --data test.json --model qwen/qwen-plus --out runs/qwen')),
-  ).action(async (benchmark: string, options) => finish(await (await import('./commands/run.ts')).generate(terminal, benchmark, options)))
+    asking(
+      command(
+        'generate <benchmark-or-edition>',
+        'help.generate',
+        'xinglin generate promptcblue --data test.json --model qwen/qwen-plus --out runs/qwen',
+      ),
+    ),
+  ).action(async (named: string, options) => finish(await (await import('./commands/run.ts')).generate(terminal, named, options)))
   const gradeExamples = `
     xinglin grade runs/qwen --references dev.json
     xinglin grade runs/qwen --references dev.json --rules chip-2023,robust
@@ -126,6 +134,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
 
   fileCommands({ terminal, finish, say, command, json, generation })
   editionCommands({ terminal, finish, say, command, json, commaList, positive })
+  exportCommands({ terminal, finish, say, command, json, commaList })
   probeCommands({ terminal, finish, say, command, json, commaList, positive, positiveNumber, whole, temperature })
   command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
     .option('--out <file>', say('help.reportOut'))

@@ -140,6 +140,8 @@ export interface Task<Input = any, Reference = any> {
   readonly source: Source
   readonly input: z.ZodType<Input>
   readonly reference: z.ZodType<Reference>
+  /** The answer of a model that gets a question right, word for word; undefined where its reference does not tell. Absent for tasks whose references never do: criteria alone are no answer. */
+  readonly answerOf?: (reference: Reference, input: Input) => string | undefined
   /** The options a question offers, in its own order; absent for tasks without options. Baselines answer from it. */
   readonly options?: (input: Input) => readonly string[]
   /** Present for choice questions whose options can be moved. */

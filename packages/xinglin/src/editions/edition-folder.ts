@@ -53,7 +53,8 @@ async function checkedManifest(folder: string): Promise<EditionManifest> {
   return { ...manifest, sha256 }
 }
 
-async function readManifest(folder: string) {
+/** What an edition's folder says of itself. Throws `UserError` where `edition.json` is not there or not one. */
+export async function readManifest(folder: string): Promise<EditionManifest> {
   const file = join(folder, editionFiles.manifest)
   const parsed = editionManifest.safeParse(
     await readFile(file, 'utf8')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileSha256, sha256, UserError, type Benchmark, type Edition } from '../core/index.ts'
-import { editionFiles, editionFolder } from './edition-folder.ts'
+import { editionFiles, editionFolder, readManifest } from './edition-folder.ts'
 import { findRecordFiles, isArchive } from './record-files.ts'
 import { recordEdition } from './records.ts'
 
@@ -51,6 +51,11 @@ export async function openEdition(benchmark: Benchmark, data: string): Promise<O
 /** Whether a path, or a name of what comes with the package, is a frozen edition's folder. */
 export function isEdition(data: string): boolean {
   return existsSync(join(placeOf(data), editionFiles.manifest))
+}
+
+/** The benchmark that an edition says it belongs to; undefined for any other data. */
+export async function benchmarkOf(data: string): Promise<string | undefined> {
+  return isEdition(data) ? (await readManifest(placeOf(data))).benchmark : undefined
 }
 
 /** What is here comes before what comes with the package. */

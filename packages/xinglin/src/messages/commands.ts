@@ -52,8 +52,8 @@ export const commandMessages = {
   },
   'help.cacheFolder': { zh: '缓存文件夹；默认为用户缓存目录', en: "the cache's folder; by default in the user's cache folder" },
   'help.data': {
-    zh: '题目：评测集的数据文件（JSON Lines）或文件夹、冻结的版本文件夹，或自带版本的名字（promptcblue-mini）',
-    en: "what to ask: the benchmark's own record file (JSON Lines) or a folder of them, a frozen edition's folder, or the name of one that comes with Xinglin (promptcblue-mini)",
+    zh: '题目：评测集的数据文件（JSON Lines）或文件夹、冻结的版本文件夹，或自带版本的名字（promptcblue-mini）；前面写的是版本时不用给',
+    en: "what to ask: the benchmark's own record file (JSON Lines) or a folder of them, a frozen edition's folder, or the name of one that comes with Xinglin (promptcblue-mini); not needed where an edition stands in place of the benchmark",
   },
   'help.model': {
     zh: '模型：提供方/模型名（deepseek/deepseek-chat）；配合 --base-url 可写任意名字；stored:文件；baseline/first-option|majority|nearest|empty',

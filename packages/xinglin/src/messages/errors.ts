@@ -45,6 +45,18 @@ export const errorMessages = {
   },
   'task.notInData': { zh: '数据里没有任务 {task}；有的是：{offered}。', en: 'the data have no task {task}; they have: {offered}.' },
 
+  'data.needed': {
+    zh: '“{benchmark}”是评测集：请用 --data 给出它的数据，或直接写一个版本（自带的有 {builtIn}）。',
+    en: '"{benchmark}" is a benchmark: name its data with --data, or name an edition instead (those that come with Xinglin: {builtIn}).',
+  },
+  'data.neither': {
+    zh: '“{named}”既不是评测集（{benchmarks}），也不是版本文件夹或自带版本（{builtIn}）；其他数据请先用 xinglin import 导入。',
+    en: '"{named}" is neither a benchmark ({benchmarks}) nor an edition’s folder or one that comes with Xinglin ({builtIn}); bring other data in with xinglin import.',
+  },
+  'data.twice': {
+    zh: '版本“{edition}”已说明要问什么，不能再给 --data {data}；请去掉其中一个。',
+    en: 'the edition "{edition}" says what is asked already; leave out --data {data}, or name the benchmark instead.',
+  },
   'data.missing': {
     zh: '找不到 {data}；请给出数据文件、文件夹，或自带版本的名字：{builtIn}。',
     en: 'there is no {data}; name a record file, a folder, or an edition that comes with Xinglin: {builtIn}.',

@@ -6,6 +6,7 @@ import { fileMessages } from './files.ts'
 import { judgeMessages } from './judge.ts'
 import { probeMessages } from './probes.ts'
 import { reportMessages } from './report.ts'
+import { trainingMessages } from './training.ts'
 
 export type Language = 'zh' | 'en'
 
@@ -17,6 +18,7 @@ const catalogue: Readonly<Record<string, Bilingual>> = {
   ...judgeMessages,
   ...probeMessages,
   ...reportMessages,
+  ...trainingMessages,
 }
 
 /** A code that the catalogue knows. */
@@ -28,6 +30,7 @@ export type MessageCode =
   | keyof typeof judgeMessages
   | keyof typeof probeMessages
   | keyof typeof reportMessages
+  | keyof typeof trainingMessages
 
 /** The text of a message in one language, its `{names}` filled from `parameters`. A code the catalogue does not know is shown as it is, with its parameters. */
 export function translate(language: Language, code: MessageCode | (string & {}), parameters: Parameters = {}): string {

@@ -53,6 +53,7 @@ export function medbenchTask(parts: Parts): MedBenchTask {
     source,
     input: medbenchInput,
     reference: medbenchReference,
+    answerOf: ({ answer }) => answer,
     ...(parts.templates ? { stem } : {}),
     ...parts,
   }

@@ -3,7 +3,7 @@ import { officialStatusLines, statusKey, statusLines } from '../../formats/statu
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
 import { findingStatus } from './labels.ts'
-import { ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 const header = '上述对话中临床发现实体以及其阴阳性判别如下：'
 // Either generation's wording counts where the question offers the other's.
@@ -18,6 +18,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   readings: {
     robust: readBy(statusLines({ header, aliases }), microF1({ key: statusKey })),
     'ccks-2023': readBy(officialStatusLines({ ...ccks2023, header, fallback: findingStatus.不标注 }), officialMicroF1),

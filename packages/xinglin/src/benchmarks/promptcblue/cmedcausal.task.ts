@@ -2,7 +2,7 @@ import type { Task } from '../../core/index.ts'
 import { causalKey, causalLines, officialCausalLines } from '../../formats/causal-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
-import { readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 /** CMedCausal (from v2 on): find causal, conditional and hyponymic relations. No official parser but the CHIP-2023 one knows it. */
 export default {
@@ -13,6 +13,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   readings: {
     robust: readBy(causalLines, microF1({ key: causalKey })),
     'chip-2023': readBy(officialCausalLines, officialMicroF1),

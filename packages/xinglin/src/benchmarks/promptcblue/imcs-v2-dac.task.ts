@@ -2,7 +2,7 @@ import type { Task } from '../../core/index.ts'
 import { labelIn, officialLabel } from '../../formats/label.ts'
 import { classification } from '../../metrics/classification.ts'
 import { noneOfThem, dialogueActs } from './labels.ts'
-import { ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 // The official scorer counts a blank answer as its list's first label, and every string that occurs is a class.
 const officialScore = classification({ headline: 'macro', labelSpace: 'seen', blankCountsAs: noneOfThem })
@@ -17,6 +17,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   options: ({ choices }) => choices ?? [],
   readings: {
     robust: readBy(labelIn({ labels: dialogueActs }), classification({ headline: 'macro', labelSpace: 'declared' })),

@@ -2,7 +2,7 @@ import type { Task } from '../../core/index.ts'
 import { officialReportSections, reportSections } from '../../formats/report-sections.ts'
 import { exactRouge, officialRouge, rougeOfSections } from '../../metrics/rouge.ts'
 import { reportSectionNames as sections } from './labels.ts'
-import { ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 const header = '上述问诊对话的诊疗报告如下：'
 
@@ -15,6 +15,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   readings: {
     robust: readBy(reportSections({ header, sections }), rougeOfSections(exactRouge)),
     'ccks-2023': readBy(officialReportSections({ ...ccks2023, header, sections }), rougeOfSections(officialRouge)),

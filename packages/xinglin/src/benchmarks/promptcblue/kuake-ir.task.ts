@@ -2,7 +2,7 @@ import type { Task } from '../../core/index.ts'
 import { labelIn, officialLabel } from '../../formats/label.ts'
 import { classification } from '../../metrics/classification.ts'
 import { passageRelevance } from './labels.ts'
-import { ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 // The official scorer counts a blank answer as its list's first label, and its micro-F1 is weighted by support.
 const officialScore = classification({ headline: 'weighted', labelSpace: 'seen', blankCountsAs: '相关' })
@@ -17,6 +17,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   options: ({ choices }) => choices ?? [],
   readings: {
     robust: readBy(

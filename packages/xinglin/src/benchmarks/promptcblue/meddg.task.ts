@@ -1,7 +1,7 @@
 import type { Task } from '../../core/index.ts'
 import { freeText, officialFreeText } from '../../formats/free-text.ts'
 import { exactRouge, officialRouge, rougeOfText } from '../../metrics/rouge.ts'
-import { ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 /** MedDG: write what the doctor says next. */
 export default {
@@ -12,6 +12,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   readings: {
     robust: readBy(freeText, rougeOfText(exactRouge)),
     'ccks-2023': readBy(officialFreeText(ccks2023), rougeOfText(officialRouge)),

@@ -10,6 +10,9 @@ export type RecordInput = z.infer<typeof recordInput>
 export const recordReference = z.union([z.string(), z.object({ answer: z.unknown() })])
 export type RecordReference = z.infer<typeof recordReference>
 
+/** The target as the record has it. A structured file's answer is no text that anybody wrote. */
+export const answerOf = (reference: RecordReference): string | undefined => (typeof reference === 'string' ? reference : undefined)
+
 /**
  * A reading whose references go through the same answer format as the predictions, as the official pipeline does it.
  * A reference that cannot be read, or at which the official parser raises, is a mistake in the data.

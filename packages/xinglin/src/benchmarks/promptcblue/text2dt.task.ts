@@ -2,7 +2,7 @@ import type { Task } from '../../core/index.ts'
 import { decisionTree, officialDecisionTree } from '../../formats/decision-tree.ts'
 import { officialTreeEdit } from '../../metrics/official-tree-edit.ts'
 import { treeEdit } from '../../metrics/tree-edit.ts'
-import { readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 /** Text2DT (from v2 on): turn a paragraph of a guideline into a decision tree. No official parser but the CHIP-2023 one knows it. */
 export default {
@@ -13,6 +13,7 @@ export default {
   source,
   input: recordInput,
   reference: recordReference,
+  answerOf,
   readings: {
     robust: readBy(decisionTree, treeEdit),
     'chip-2023': readBy(officialDecisionTree, officialTreeEdit),

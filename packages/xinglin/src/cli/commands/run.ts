@@ -3,7 +3,7 @@ import { collect, type CollectOptions, type CollectProgress } from '../../engine
 import { evaluate } from '../../engine/evaluate.ts'
 import { readingOf } from '../../engine/grade.ts'
 import { keyOf } from '../../engine/match.ts'
-import { benchmarkNamed, rulesNamed } from '../benchmarks.ts'
+import { rulesNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
 import { isStop, stopOnInterrupt } from '../interrupt.ts'
 import { tellUnjudged, withPanel, type JudgeOptions } from '../judges.ts'
@@ -12,16 +12,17 @@ import { prepareRun, type PreparedRun } from '../prepare-run.ts'
 import { progressLine } from '../progress.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
+import { whatToAsk } from '../what-to-ask.ts'
 
 /** Asks and grades. Without `--rules`: ours and the official ones of the data's generation, side by side. */
 export async function run(
   terminal: Terminal,
-  id: string,
+  named: string,
   options: AskOptions & JudgeOptions & { readonly rules?: readonly string[] },
 ): Promise<ExitCode> {
-  const benchmark = await benchmarkNamed(id)
+  const { benchmark, data } = await whatToAsk(named, options.data)
   const chosen = options.rules?.map((name) => rulesNamed(benchmark, name))
-  const prepared = await prepareRun(terminal, benchmark, options)
+  const prepared = await prepareRun(terminal, benchmark, { ...options, data })
   const rules = chosen ?? defaultRules(benchmark, prepared)
   checkReadings(benchmark, prepared.manifest, rules)
   const hasReferences = await checkReferences(prepared)
@@ -42,7 +43,7 @@ export async function run(
     ),
   )
   const { documents, isStopped } = asked
-  if (!isStopped && !hasReferences) terminal.tell('run.noReferences', { data: options.data })
+  if (!isStopped && !hasReferences) terminal.tell('run.noReferences', { data })
   if (documents.length > 0) {
     // Loaded when there is something to report: asking begins sooner without it.
     const [{ scoreTable }, { writeReport }] = await Promise.all([import('../../report/markdown.ts'), import('../write-report.ts')])
@@ -53,8 +54,9 @@ export async function run(
 }
 
 /** The first half of a run: asks, and grades nothing. */
-export async function generate(terminal: Terminal, id: string, options: AskOptions): Promise<ExitCode> {
-  const prepared = await prepareRun(terminal, await benchmarkNamed(id), options)
+export async function generate(terminal: Terminal, named: string, options: AskOptions): Promise<ExitCode> {
+  const { benchmark, data } = await whatToAsk(named, options.data)
+  const prepared = await prepareRun(terminal, benchmark, { ...options, data })
   const { folder, manifest, model, ask: asker } = prepared
   const asked = await ask(terminal, prepared, options, async (asking) => ({
     manifest: await collect(folder, manifest, asker, model.model, asking),
