@@ -124,6 +124,12 @@ describe('a zip that tries something', () => {
     expect(await refusal(zip({ name: 'a.jsonl', content: madeUpZip([{ name: 'x' }]) }))).toBe('archive.nested')
   })
 
+  it('may hold a spreadsheet, which is a zip inside', async () => {
+    const opened = await openArchive(zip({ name: 'scores.xlsx', content: madeUpZip([{ name: 'xl/workbook.xml' }]) }), limits)
+    expect(opened.files.map(({ entry }) => entry)).toEqual(['scores.xlsx'])
+    await opened.close()
+  })
+
   it('is refused for 101 entries where 100 are allowed', async () => {
     const entries = Array.from({ length: 101 }, (_, at) => ({ name: `${at}.jsonl` }))
     expect(await refusal(zip(...entries))).toBe('archive.entries')

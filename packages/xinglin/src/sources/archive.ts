@@ -49,7 +49,7 @@ export interface OpenedArchive {
  *
  * Everything is looked at before anything is written: an archive with too many entries, absolute paths, `..`, backslashes, links, encrypted entries or archives inside
  * is refused with a `UserError` that says which entry. So is one that is damaged, or that unpacks to more than the limits while it is being unpacked.
- * `__MACOSX`, `.DS_Store`, `._*` and other hidden files are left out, with a note.
+ * `__MACOSX`, `.DS_Store`, `._*` and other hidden files are left out, with a note. A spreadsheet is a zip inside that is let in.
  */
 export async function openArchive(file: string, limits: ArchiveLimits = usualLimits): Promise<OpenedArchive> {
   const zip = await openZip(file)
@@ -287,7 +287,7 @@ async function unpack(
   }
   budget.left -= counter.bytes
   if (counter.crc !== entry.crc32) throw new UserError('archive.damaged', { file: where.file, detail: `${told.entry}: CRC-32` })
-  if (counter.head && kindOf(counter.head)) throw new UserError('archive.nested', told)
+  if (counter.head && kindOf(counter.head) && !/\.xlsx$/i.test(where.entry)) throw new UserError('archive.nested', told)
 }
 
 /** Lets bytes pass, counting them, until they are too many. */

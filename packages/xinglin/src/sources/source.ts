@@ -30,13 +30,15 @@ export interface SourceFile {
   readonly hasBom?: boolean
 }
 
-/** What had to be put up with, to tell the user once per file: `bareNaN`, `glued`, `jsonlNamedJson`, `ragged` … Texts: `source.note.<code>`. */
+/** What had to be put up with, to tell the user once per file: `bareNaN`, `glued`, `jsonlNamedJson`, `likeHeader` … Texts: `source.note.<code>`, of `file`, `line`, `count` and `detail`. */
 export interface SourceNote {
   readonly code: string
   readonly file: string
   /** The first place. */
   readonly line?: number
   readonly count: number
+  /** What the text of the note names, a field say. */
+  readonly detail?: string
 }
 
 export interface OpenedFile extends SourceFile {
@@ -71,6 +73,8 @@ export interface SourceOptions {
   readonly delimiter?: string
   /** Where it is not the one that is detected. */
   readonly encoding?: Encoding
+  /** Of a spreadsheet; the first where nothing is said. */
+  readonly sheet?: string
   /** Files of a folder or data set whose path holds this text; or, with `*`, has this form. */
   readonly select?: string
   /** A longer line or record is an error. 64 MiB where nothing is said. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UserError } from '../core/index.ts'
-import { detectEncoding, detectFileEncoding, lineAt, readText, type Encoding } from './text-encoding.ts'
+import { gb18030Of, utf16Of } from './made-up-encodings.ts'
+import { checkFileEncoding, detectEncoding, detectFileEncoding, lineAt, readText, type Encoding } from './text-encoding.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinglin-encoding-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,29 +16,6 @@ const fileOf = (bytes: Uint8Array): string => {
   return file
 }
 
-/** GB18030 by turning the decoder round: Node writes no GBK itself. */
-const gb18030Of = (() => {
-  const decoder = new TextDecoder('gb18030')
-  const bytesOf = new Map<string, readonly number[]>()
-  for (let lead = 0x81; lead <= 0xfe; lead++)
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      const char = decoder.decode(Uint8Array.of(lead, trail))
-      if (trail !== 0x7f && !bytesOf.has(char)) bytesOf.set(char, [lead, trail])
-    }
-  // Four bytes: 㐱 (U+3431) and the surrogate pair 𠮷 (U+20BB7).
-  for (const four of [
-    [0x81, 0x39, 0xf3, 0x38],
-    [0x95, 0x34, 0xb2, 0x35],
-  ])
-    bytesOf.set(decoder.decode(Uint8Array.from(four)), four)
-  return (text: string): Buffer => Buffer.from([...text].flatMap((char) => (char < '\u0080' ? [char.charCodeAt(0)] : (bytesOf.get(char) ?? [0xff]))))
-})()
-
-const utf16 = (text: string, isBig = false): Buffer => {
-  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
-  return isBig ? bytes.swap16() : bytes
-}
-
 const csv = `id,question,A,B,answer\r\n1,"发热,咳嗽?㐱𠮷",是,否,A\r\n2,头痛?,是,否,B`
 
 describe('one table in five encodings', () => {
@@ -45,8 +23,8 @@ describe('one table in five encodings', () => {
     ['UTF-8', 'utf-8', false, Buffer.from(csv)],
     ['UTF-8 with a mark', 'utf-8', true, Buffer.from(`\ufeff${csv}`)],
     ['GB18030 with a four-byte character', 'gb18030', false, gb18030Of(csv)],
-    ['UTF-16LE', 'utf-16le', true, utf16(csv)],
-    ['UTF-16BE', 'utf-16be', true, utf16(csv, true)],
+    ['UTF-16LE', 'utf-16le', true, utf16Of(csv)],
+    ['UTF-16BE', 'utf-16be', true, utf16Of(csv, true)],
   ]
 
   it.each(table)('is the same text from %s', (_, encoding, hasBom, bytes) => {
@@ -57,6 +35,42 @@ describe('one table in five encodings', () => {
   it('has 𠮷 as 4 bytes in GB18030, and no byte that nothing stands for', () => {
     expect(gb18030Of('𠮷').length).toBe(4)
     expect(gb18030Of(csv).includes(0xff)).toBe(false)
+  })
+})
+
+describe('UTF-16 without a mark', () => {
+  // 一 is 4E 00 and 开 5F 00: read the other way round they are N and _.
+  const table = `id,text\n1,"一天一次，开始于一月"\n2,一一开开\n`
+
+  it('is known by the zero bytes of its ASCII characters, either way round', () => {
+    expect(detectEncoding(utf16Of(table).subarray(2))).toEqual({ encoding: 'utf-16le', hasBom: false })
+    expect(detectEncoding(utf16Of(table, true).subarray(2))).toEqual({ encoding: 'utf-16be', hasBom: false })
+    expect(readText(fileOf(utf16Of(table).subarray(2))).text).toBe(table)
+  })
+
+  it('is told where it ends in half a character', () => {
+    expect(detectEncoding(utf16Of(table).subarray(2, 21))).toEqual({ invalidAt: 19, encoding: 'utf-16le' })
+  })
+
+  it('has its lines counted: the second "2" is on line 3', () => {
+    const bytes = utf16Of(table, true)
+    expect(lineAt(fileOf(bytes), 'utf-16be', utf16Of(table.slice(0, table.indexOf('2,一')), true).length)).toBe(3)
+    // U+0A0A and U+0A00 hold the byte of a line feed and are none.
+    expect(lineAt(fileOf(utf16Of('\u0a0a\u0a00\nx')), 'utf-16le', 8)).toBe(2)
+  })
+
+  it('is not what a text with a zero byte in it is', () => {
+    expect(detectEncoding(Buffer.from('{"a": "发热\0"}\n{"a": "x\0\0"}'))).toEqual({ encoding: 'utf-8', hasBom: false })
+  })
+})
+
+describe('an encoding that is said', () => {
+  it('is checked and not doubted: a text in GBK is no UTF-8 from byte 0 on', () => {
+    const file = fileOf(gb18030Of('发热三天'))
+    expect(checkFileEncoding(file, 'gb18030')).toEqual({ encoding: 'gb18030', hasBom: false })
+    // 发 is B7 A2: no character of UTF-8 begins with B7.
+    expect(checkFileEncoding(file, 'utf-8')).toEqual({ invalidAt: 0, encoding: 'utf-8' })
+    expect(checkFileEncoding(fileOf(Buffer.from('\ufeffa')), 'utf-8')).toEqual({ encoding: 'utf-8', hasBom: true })
   })
 })
 
@@ -89,7 +103,7 @@ describe('what is no text', () => {
   it('is cut off: the offset is the length', () => {
     const cut = Buffer.from('患者发热三天咳嗽').subarray(0, 23)
     expect(detectEncoding(cut)).toEqual({ invalidAt: 23, encoding: 'utf-8' })
-    expect(detectEncoding(utf16('发热').subarray(0, 5))).toEqual({ invalidAt: 5, encoding: 'utf-16le' })
+    expect(detectEncoding(utf16Of('发热').subarray(0, 5))).toEqual({ invalidAt: 5, encoding: 'utf-16le' })
   })
 
   it('is never nothing: no bytes are UTF-8', () => {
@@ -100,7 +114,7 @@ describe('what is no text', () => {
 describe('a file read in pieces of 64 KiB', () => {
   it('gives what the whole gives, with a character across the border and the wrong byte at 150,001', () => {
     const text = `${'a'.repeat(65_535)}患者${'发热'.repeat(20_000)}`
-    for (const bytes of [Buffer.from(text), gb18030Of(text), utf16(text), utf16(text, true)])
+    for (const bytes of [Buffer.from(text), gb18030Of(text), utf16Of(text), utf16Of(text, true)])
       expect(detectFileEncoding(fileOf(bytes))).toEqual(detectEncoding(bytes))
     const damaged = Buffer.from('a'.repeat(150_001) + '患者'.repeat(100))
     damaged[150_001] = 0xff
@@ -137,7 +151,7 @@ describe('any bytes', () => {
     const text = fc.string({ unit: fc.constantFrom(...'患者发热咳嗽三天，。？（）ABC123'), minLength: 20, maxLength: 200 })
     fc.assert(
       fc.property(text, (given) => {
-        for (const bytes of [Buffer.from(given), gb18030Of(given), utf16(given), utf16(given, true)]) {
+        for (const bytes of [Buffer.from(given), gb18030Of(given), utf16Of(given), utf16Of(given, true)]) {
           const file = fileOf(bytes)
           expect(readText(file).text).toBe(given)
           rmSync(file)

@@ -11,7 +11,7 @@ export type DetectedEncoding =
   | { readonly invalidAt: number; readonly encoding: Encoding }
 
 /**
- * How a text is encoded: by its byte order mark, else UTF-8 where every byte is, else GB18030 where every byte is.
+ * How a text is encoded: by its byte order mark, else UTF-16 where its first zero bytes show that, else UTF-8 where every byte is, else GB18030 where every byte is.
  *
  * Text in GB18030 is next to never UTF-8 by chance. The other way round it happens all the time, so a text that is UTF-8 but for a few bytes is damaged UTF-8, not GB18030.
  */
@@ -22,6 +22,13 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
 /** The same of a file, read in pieces. */
 export function detectFileEncoding(file: string): DetectedEncoding {
   return detect(() => pieces(file))
+}
+
+/** The same of a file whose encoding is said: only whether it can be so, and has a mark. */
+export function checkFileEncoding(file: string, encoding: Encoding): DetectedEncoding {
+  const piecesOf = () => pieces(file)
+  const invalidAt = firstInvalid(encoding, piecesOf)
+  return invalidAt === undefined ? { encoding, hasBom: byMark(piecesOf) === encoding } : { invalidAt, encoding }
 }
 
 /** A text in whichever encoding, without its byte order mark. Throws `UserError` with the offset of what cannot be read. */
@@ -49,6 +56,11 @@ function detect(piecesOf: Pieces): DetectedEncoding {
     const invalidAt = firstInvalid(marked, piecesOf)
     return invalidAt === undefined ? { encoding: marked, hasBom: true } : { invalidAt, encoding: marked }
   }
+  const unmarked = byZeros(piecesOf)
+  if (unmarked !== undefined) {
+    const invalidAt = firstInvalid(unmarked, piecesOf)
+    return invalidAt === undefined ? { encoding: unmarked, hasBom: false } : { invalidAt, encoding: unmarked }
+  }
   const notUtf8 = firstInvalid('utf-8', piecesOf)
   if (notUtf8 === undefined) return { encoding: 'utf-8', hasBom: false }
   if (isMostlyUtf8(piecesOf)) return { invalidAt: notUtf8, encoding: 'utf-8' }
@@ -63,6 +75,31 @@ function byMark(piecesOf: Pieces): Encoding | undefined {
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined
 }
+
+/**
+ * UTF-16 without a mark, by its beginning: no text in UTF-8 or GB18030 has a zero byte, and in UTF-16 every ASCII character has one.
+ *
+ * Read in the wrong order some Chinese characters are ASCII letters (一 is N, 开 is _) but next to none what data are written with: line breaks, commas, quotes.
+ * So one order must show four times as many of these as the other; and where all is UTF-8 but for zero bytes, every fourth byte must be one, else it is UTF-8 with a damaged spot.
+ */
+function byZeros(piecesOf: Pieces): Encoding | undefined {
+  const [first] = piecesOf()
+  if (!first?.includes(0)) return undefined
+  const count = { zeros: 0, structure: 0, little: 0, big: 0 }
+  for (const [at, byte] of first.entries()) {
+    if (byte === 0) count.zeros++
+    if (!structure.has(byte)) continue
+    count.structure++
+    const isSecond = at % 2 === 1
+    if (first[isSecond ? at - 1 : at + 1] === 0) count[isSecond ? 'big' : 'little']++
+  }
+  const [encoding, most, least] =
+    count.little > count.big ? (['utf-16le', count.little, count.big] as const) : (['utf-16be', count.big, count.little] as const)
+  const isDense = firstInvalid('utf-8', piecesOf) === undefined ? 4 * count.zeros >= first.length : 20 * most >= count.structure
+  return isDense && most > 4 * least ? encoding : undefined
+}
+
+const structure = new Set(Buffer.from('\t\n\r ",:[]{}'))
 
 /** The offset of the first byte that makes a text no text of this encoding; its length where it ends in the middle of a character. */
 function firstInvalid(encoding: Encoding, piecesOf: Pieces): number | undefined {
@@ -123,14 +160,16 @@ function isMostlyUtf8(piecesOf: Pieces): boolean {
   return characters > 2 * misfits
 }
 
-/** On which line a byte stands, counted from 1; undefined for encodings whose line breaks are no single byte. */
-export function lineAt(file: string, encoding: Encoding, offset: number): number | undefined {
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return undefined
+/** On which line a byte stands, counted from 1. */
+export function lineAt(file: string, encoding: Encoding, offset: number): number {
+  const isWide = encoding === 'utf-16le' || encoding === 'utf-16be'
+  const newline = encoding === 'utf-16le' ? [0x0a, 0] : encoding === 'utf-16be' ? [0, 0x0a] : [0x0a]
   let line = 1
   let start = 0
   for (const piece of pieces(file)) {
     const before = piece.subarray(0, Math.max(0, offset - start))
-    for (let at = before.indexOf(0x0a); at >= 0; at = before.indexOf(0x0a, at + 1)) line++
+    for (let at = before.indexOf(newline[0]!); at >= 0; at = before.indexOf(newline[0]!, at + 1))
+      if (!isWide || (at % 2 === 0 && before[at + 1] === newline[1])) line++
     start += piece.length
     if (start >= offset) break
   }

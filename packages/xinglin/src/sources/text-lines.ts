@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import type { Encoding } from './text-encoding.ts'
+import { textPieces } from './text-pieces.ts'
 
 /** A line of a text and its number, counted from 1. */
 export interface TextLine {
@@ -9,11 +9,14 @@ export interface TextLine {
   readonly endsWithCr: boolean
 }
 
-const pieceBytes = 1 << 16
 export const longestLine = 64 << 20
 
 /** A file's lines, split at `\n` alone, without byte order mark; bytes that are no text become U+FFFD. Memory stays at a piece and the longest line. */
-export function* textLines(file: string, encoding: Encoding, longest = longestLine): Generator<TextLine> {
+export const textLines = (file: string, encoding: Encoding, longest = longestLine): Generator<TextLine> =>
+  linesOf(textPieces(file, encoding), longest)
+
+/** The lines of a text that comes in pieces, split at `\n` alone. */
+export function* linesOf(pieces: Iterable<string>, longest = longestLine): Generator<TextLine> {
   let line = 1
   let rest = ''
   let isTooLong = false
@@ -28,7 +31,7 @@ export function* textLines(file: string, encoding: Encoding, longest = longestLi
     isTooLong = false
     return finished
   }
-  for (const text of decodedPieces(file, encoding)) {
+  for (const text of pieces) {
     let start = 0
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
       yield finish(text.slice(start, end))
@@ -41,20 +44,4 @@ export function* textLines(file: string, encoding: Encoding, longest = longestLi
     }
   }
   if (rest !== '' || isTooLong) yield finish('')
-}
-
-function* decodedPieces(file: string, encoding: Encoding): Generator<string> {
-  const decoder = new TextDecoder(encoding)
-  const descriptor = openSync(file, 'r')
-  try {
-    const buffer = Buffer.allocUnsafe(pieceBytes)
-    for (;;) {
-      const read = readSync(descriptor, buffer, 0, pieceBytes, null)
-      if (read === 0) break
-      yield decoder.decode(buffer.subarray(0, read), { stream: true })
-    }
-    yield decoder.decode()
-  } finally {
-    closeSync(descriptor)
-  }
 }

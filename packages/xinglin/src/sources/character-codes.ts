@@ -1,0 +1,17 @@
+export const newline = 0x0a
+export const carriageReturn = 0x0d
+export const tab = 0x09
+export const space = 0x20
+export const byteOrderMark = 0xfeff
+export const quote = 0x22
+export const colon = 0x3a
+export const brace = 0x7b
+export const closingBrace = 0x7d
+export const bracket = 0x5b
+export const closingBracket = 0x5d
+export const zero = 0x30
+export const nine = 0x39
+export const point = 0x2e
+export const capitalE = 0x45
+export const smallE = 0x65
+export const backslash = 0x5c
