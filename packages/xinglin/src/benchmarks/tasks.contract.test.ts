@@ -3,23 +3,26 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sum, taskNamed, type Example, type JudgedMetric, type Judgement, type Metric, type Reading, type Task } from '../core/index.ts'
 import { gradeItem, needsJudge, readItem, readingOf, type GradedItem, type ReadItem } from '../engine/grade.ts'
+import { generic } from './generic/generic.benchmark.ts'
 import { medbench } from './medbench/medbench.benchmark.ts'
 import { promptcblue } from './promptcblue/promptcblue.benchmark.ts'
 
-// Every task is held to this contract. PromptCBLUE's are found by their files' names, MedBench's by its list: there a file holds a family of tasks.
+// Every task is held to this contract. Those of a file each are found by their files' names, MedBench's by its list: there a file holds a family of tasks.
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.task.ts'))
+const withFiles = [promptcblue, generic].flatMap(({ tasks }) => tasks)
+const benchmarks = [promptcblue, medbench, generic]
 
 it('lists every task file in its benchmark', () => {
-  expect(promptcblue.tasks.map(({ id }) => `${id}.task.ts`).toSorted()).toEqual(files.toSorted())
+  expect(withFiles.map(({ id }) => `${id}.task.ts`).toSorted()).toEqual(files.toSorted())
 })
 
 it.each(files)('%s holds the task of its name', async (file) => {
   const task: Task = (await import(/* @vite-ignore */ join(import.meta.dirname, file))).default
   expect(`${task.id}.task.ts`).toBe(file)
-  expect(promptcblue.tasks).toContain(task)
+  expect(withFiles).toContain(task)
 })
 
-describe.each([promptcblue, medbench])('$id', (benchmark) => {
+describe.each(benchmarks)('$id', (benchmark) => {
   it('has one task for every name of a data set', () => {
     const names = benchmark.tasks.flatMap((task) => task.names)
     expect(new Set(names).size).toBe(names.length)
@@ -43,7 +46,7 @@ describe.each([promptcblue, medbench])('$id', (benchmark) => {
 
 const garbage = ['', '\n', '我是一个人工智能助手，无法回答。', '{"a":', '：，：，', '药物实体']
 
-const cases = [promptcblue, medbench].flatMap((benchmark) => benchmark.tasks.map((task) => ({ id: task.id, task, benchmark })))
+const cases = benchmarks.flatMap((benchmark) => benchmark.tasks.map((task) => ({ id: task.id, task, benchmark })))
 
 describe.each(cases)('$id', ({ task, benchmark }) => {
   it('belongs to its benchmark', () => expect(task.id).toMatch(new RegExp(`^${benchmark.id}/[a-z0-9-]+$`)))
@@ -71,7 +74,7 @@ describe.each(cases)('$id', ({ task, benchmark }) => {
       return readItem(reading, rules, question, { task: name, id: `${n}`, repeat: 0, text })
     }
     const best = reading.metrics.map((metric) => metric.best)
-    const references = task.examples.map(textOf)
+    const references = task.examples.map((example) => textOf(task, example))
 
     it('reads the references as answers, in the form asked for', () => {
       references.forEach((text, n) => {
@@ -133,10 +136,8 @@ describe.each(cases)('$id', ({ task, benchmark }) => {
   })
 })
 
-/** The reference as a model would write it. */
-function textOf({ reference }: Example<unknown, unknown>): string {
-  return typeof reference === 'string' ? reference : (reference as { readonly answer: string }).answer
-}
+/** The reference as a model would write it; where it does not tell, the right answer beside it. */
+const textOf = (task: Task, { input, reference, answer }: Example<unknown, unknown>): string => task.answerOf?.(reference, input) ?? answer
 
 const totals = (metrics: readonly Metric<unknown, unknown>[], items: readonly GradedItem[]): readonly number[] =>
   metrics.map((metric) => metric.aggregate(sum(items.map(({ counts }) => counts[metric.name]!))))

@@ -5,6 +5,7 @@ const loaders: Readonly<Record<string, () => Promise<Benchmark>>> = {
   promptcblue: async () => (await import('../benchmarks/promptcblue/promptcblue.benchmark.ts')).promptcblue,
   medbench: async () => (await import('../benchmarks/medbench/medbench.benchmark.ts')).medbench,
   rubric: async () => (await import('../benchmarks/rubric/rubric.benchmark.ts')).rubric,
+  generic: async () => (await import('../benchmarks/generic/generic.benchmark.ts')).generic,
 }
 
 export const benchmarkIds = Object.keys(loaders)

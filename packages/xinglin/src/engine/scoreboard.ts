@@ -213,12 +213,12 @@ class MetricTally {
   }
 }
 
-/** Tasks that the data ought to have and do not: those of its generation, or of all that could be it. A choice across generations, as an edition of its own may be, lacks none. */
+/** Tasks that the data ought to have and do not: those of its generation, or of all that could be it. A choice across generations lacks none, nor does an edition of a benchmark that has no generations: it holds what its maker put in. */
 function absentTasks(benchmark: Benchmark, known: Generation | undefined, present: ReadonlyMap<string, string>): string[] {
   const first = (name: string) => taskNamed(benchmark, name)!.names[0]
   const holdsAll = ({ tasks }: Generation) => [...present.keys()].every((name) => tasks.some((each) => first(each) === name))
   const candidates = known ? [known] : benchmark.generations.filter(holdsAll)
-  const ought = benchmark.generations.length === 0 ? benchmark.tasks.map(({ names }) => names[0]) : candidates.flatMap(({ tasks }) => tasks)
+  const ought = candidates.flatMap(({ tasks }) => tasks)
   return [...new Map(ought.map((name) => [first(name), name])).entries()].flatMap(([key, name]) => (present.has(key) ? [] : [name]))
 }
 

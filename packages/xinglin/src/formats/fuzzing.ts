@@ -8,6 +8,7 @@ import { fixes } from './fixes.ts'
 import { jsonFields } from './json-fields.ts'
 import { labelSet } from './label-set.ts'
 import { labelWithReason } from './label-with-reason.ts'
+import { number } from './number.ts'
 import { optionLetters } from './option-letters.ts'
 import { problemReport } from './problem-report.ts'
 import { relationLines } from './triple-lines.ts'
@@ -66,6 +67,13 @@ const ofFormats: readonly Subject[] = [
   ofFormat('amounts', amounts({ names: ['总费用', '医保报销金额'] }), {}, [
     '{"总费用": 475, "医保报销金额": 332.5}',
     '总费用：95*5=475元\n医保报销金额：332.50元',
+  ]),
+  ofFormat('number', number(), { unit: 'mg' }, [
+    '答案：1,000 mg',
+    '（140－72）×60÷（72×1.2）＝47.2',
+    '因此需要 **1.2×10^9** mg（约1/2）。',
+    '每日二十片，共三百毫克',
+    '{"answer": "约-12.5 mg"}',
   ]),
   ofFormat('fixes', fixes, { labels: ['错别字', '单位错误'] }, [
     '[{"错误类型": "错别字", "修改建议": "描述：\'余\'改为\'于\'"}]',
@@ -162,6 +170,18 @@ export const fragments = [
   '问题类型: ',
   '预测结局：',
   '总费用：1,000=',
+  '1,000,',
+  '×10^9',
+  '3-5',
+  '1/2',
+  '\\frac{',
+  '(1',
+  '=5',
+  '结果',
+  '第1步',
+  '三十',
+  '**5**',
+  '⁹',
   '关系类型：',
   '|',
   '[{',

@@ -1,28 +1,33 @@
 import { z } from 'zod'
+import { trimInvisible } from '../../core/text.ts'
 
-const text = z.string().min(1)
+const text = z.string().refine((value) => trimInvisible(value) !== '', 'is blank')
 /** A number is taken for the text that it is written as. */
-const id = z.union([text, z.int()]).transform(String)
+export const recordId = z.union([text, z.int()]).transform(String)
 
 const common = {
-  id,
+  id: recordId,
   /** A prompt ready to be asked, word for word; without it one is made of the task's first template. */
   prompt: text.exactOptional(),
   /** Samples that belong together: questions on one case, turns of one dialogue. */
-  group: id.exactOptional(),
+  group: recordId.exactOptional(),
   /** Properties to slice scores by, e.g. `{ subject: '内科' }`. */
   strata: z.record(z.string(), z.string()).readonly().exactOptional(),
 }
 
-const texts = z.array(text).readonly()
+/** What a question offers to choose from. */
+const texts = z.array(text).min(1).readonly()
+
+/** How many options a choice question may have; the score of its orders knows no more (`metrics/choice-accuracy.ts`). */
+export const optionLimits = { least: 2, most: 20 } as const
 
 const choice = {
   ...common,
   question: text,
   /** What the question is about and stands before it: a case, a passage. */
   context: text.exactOptional(),
-  /** Without letters, in their order; 2 to 26. */
-  options: z.array(text).min(2).max(26).readonly(),
+  /** Without letters, in their order. */
+  options: z.array(text).min(optionLimits.least).max(optionLimits.most).readonly(),
   /** Letters of the right options, e.g. `B`, `ACD`. */
   answer: z
     .string()
@@ -94,11 +99,15 @@ export const genericRecord = z.discriminatedUnion('kind', [
     question: text,
     context: text.exactOptional(),
     criteria: z
-      .array(z.object({ id: id.exactOptional(), text, points: z.number() }))
+      .array(z.object({ id: recordId.exactOptional(), text, points: z.number() }))
       .readonly()
       .exactOptional(),
     level: text.exactOptional(),
+    /** A good answer, to show before other questions; it plays no part in the score. */
+    answer: text.exactOptional(),
   }),
 ])
 export type GenericRecord = z.infer<typeof genericRecord>
 export type GenericKind = GenericRecord['kind']
+
+export const genericKinds: readonly GenericKind[] = genericRecord.options.map(({ shape }) => shape.kind.value)

@@ -1,77 +1,11 @@
-import {
-  reading,
-  UnusableReference,
-  type Bilingual,
-  type Example,
-  type Metric,
-  type OptionOrder,
-  type QuestionParts,
-  type Variant,
-} from '../../core/index.ts'
-import { optionsInPrompt } from '../../formats/option-block.ts'
+import type { Bilingual, Example } from '../../core/index.ts'
 import { optionLetters } from '../../formats/option-letters.ts'
-import { choiceAccuracy, type ExpectedChoice } from '../../metrics/choice-accuracy.ts'
-import { microF1 } from '../../metrics/micro-f1.ts'
-import { ofPart } from '../../metrics/of-part.ts'
+import { choiceAccuracy } from '../../metrics/choice-accuracy.ts'
+import { byLetter, choiceReading, lettersOffered, optionLines, optionOrder, robustChoice } from '../choice-question.ts'
 import type { MedBenchInput } from './input.ts'
 import type { MedBenchReference } from './reference.ts'
-import { expectedFrom, medbenchTask, type MedBenchFormat, type MedBenchReading, type MedBenchTask } from './task.ts'
+import { medbenchTask, type MedBenchReading, type MedBenchTask } from './task.ts'
 import { templatesOf, type TemplatedTask } from './templates.ts'
-
-type Letters = readonly string[]
-
-const letter = (place: number): string => String.fromCharCode(0x41 + place)
-
-/** Questions of others may come without their options: five is what examinations have. */
-const usualOptions = 5
-
-const choice = (
-  answer: MedBenchFormat<Letters>,
-  ...metrics: readonly [Metric<Letters, ExpectedChoice>, ...Metric<Letters, ExpectedChoice>[]]
-): MedBenchReading =>
-  reading({
-    answer,
-    metrics,
-    expected(reference: MedBenchReference, input: MedBenchInput, variant?: Variant): ExpectedChoice {
-      const letters = expectedFrom(answer, reference, input)
-      const last = Math.max(...letters.map((each) => each.charCodeAt(0) - 0x40))
-      const optionCount = input.options?.length ?? Math.max(usualOptions, last)
-      if (last > optionCount) throw new UnusableReference(`"${letter(last - 1)}" is none of ${optionCount} options`)
-      return { letters, optionCount, ...(variant?.order ? { order: variant.order } : {}) }
-    },
-  })
-
-const ofLetters = ofPart<Letters, ExpectedChoice, Letters, Letters>(microF1({ key: (each: string) => each }), {
-  prediction: (letters) => letters,
-  expected: ({ letters }) => letters,
-})
-
-/** The options of a choice question, moved in prompt, input and reference alike. */
-const optionOrder = (answer: MedBenchFormat<Letters>): OptionOrder<MedBenchInput, MedBenchReference> => ({
-  texts: ({ options }) => options,
-  key: (reference, input) => expectedFrom(answer, reference, input).map((each) => each.charCodeAt(0) - 0x41),
-  reorder({ prompt, input, reference }: QuestionParts<MedBenchInput, MedBenchReference>, order) {
-    const { options } = input
-    const block = optionsInPrompt(prompt)
-    if (!options || !block || block.options.length !== options.length || block.options.some(({ text }, n) => text.trim() !== options[n]!.trim()))
-      return undefined
-    let moved = ''
-    let end = 0
-    block.options.forEach((place, n) => {
-      moved += prompt.slice(end, place.start) + block.options[order[n]!]!.text
-      end = place.end
-    })
-    const key = expectedFrom(answer, reference, input).map((each) => each.charCodeAt(0) - 0x41)
-    const letters = order.flatMap((original, place) => (key.includes(original) ? [letter(place)] : []))
-    // The row of a file that lists its options would tell the old order.
-    const { record: _, ...rest } = input
-    return {
-      prompt: moved + prompt.slice(end),
-      input: { ...rest, options: order.map((original) => options[original]!) },
-      reference: { ...reference, answer: answer.render(letters, input) },
-    }
-  },
-})
 
 interface ChoiceParts {
   readonly names: readonly [string, ...string[]]
@@ -86,27 +20,28 @@ interface ChoiceParts {
 
 function choiceTask({ select, style, rosters, templates, example, ...parts }: ChoiceParts): MedBenchTask {
   const answer = optionLetters({ select, style })
-  const byRow = choiceAccuracy({ headline: 'accuracy' })
-  const strict = choiceAccuracy({ headline: 'strict_accuracy' })
-  // Of several right options some found are worth something; who leaves that out measures luck with the last one.
-  const robust = select === 'one' ? choice(answer, byRow) : choice(answer, ofLetters, byRow)
-  const v2 = select === 'one' ? choice(answer, byRow) : choice(answer, ofLetters)
+  const robust: MedBenchReading = choiceReading(answer, robustChoice[select])
+  const v2: MedBenchReading = select === 'one' ? robust : choiceReading(answer, [byLetter])
+  const v4: MedBenchReading = choiceReading(answer, [choiceAccuracy({ headline: 'strict_accuracy' })])
   return medbenchTask({
     ...parts,
-    options: ({ options = [] }) => options.map((_, place) => letter(place)),
-    optionOrder: optionOrder(answer),
+    options: lettersOffered,
+    optionOrder: optionOrder(answer, withOptions),
     readings: {
       robust,
       ...(rosters.includes('v2') ? { 'medbench-2024h1': v2, 'medbench-2024h2': v2 } : {}),
-      ...(rosters.includes('v4') ? { 'medbench-v4': choice(answer, strict) } : {}),
+      ...(rosters.includes('v4') ? { 'medbench-v4': v4 } : {}),
     },
     ...(templates ? { templates: templatesOf(templates) } : {}),
     examples: [example],
   })
 }
 
+/** The row of a file that lists its options would tell the old order. */
+const withOptions = ({ record: _, ...rest }: MedBenchInput, options: readonly string[]): MedBenchInput => ({ ...rest, options })
+
 const example = (stem: string, options: readonly string[], answer: string): Example<MedBenchInput, MedBenchReference> => ({
-  prompt: `${stem}\n${options.map((option, place) => `${letter(place)}. ${option}`).join('\n')}`,
+  prompt: `${stem}\n${optionLines({ options })}`,
   input: { options },
   reference: { answer },
   answer,

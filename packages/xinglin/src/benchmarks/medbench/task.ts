@@ -4,6 +4,7 @@ import {
   UnusableReference,
   type AnswerFormat,
   type Bilingual,
+  type Claims,
   type Example,
   type JudgedMetric,
   type Judging,
@@ -18,6 +19,7 @@ import {
 import { ofPart } from '../../metrics/of-part.ts'
 import { ruleScored } from '../../metrics/rule-scored.ts'
 import { keyPointExpected, type KeyPointExpected, type KeyPointVerdict } from '../../judging/key-points.ts'
+import { expectedFrom } from '../expected-from.ts'
 import { medbenchInput, type MedBenchInput } from './input.ts'
 import { medbenchReference, type MedBenchReference } from './reference.ts'
 
@@ -39,6 +41,7 @@ interface Parts {
   readonly title: Bilingual
   readonly readings: Task<MedBenchInput, MedBenchReference>['readings']
   readonly examples: readonly [Example<MedBenchInput, MedBenchReference>, ...Example<MedBenchInput, MedBenchReference>[]]
+  readonly claims?: NonNullable<MedBenchTask['claims']>
   readonly options?: NonNullable<MedBenchTask['options']>
   readonly optionOrder?: OptionOrder<MedBenchInput, MedBenchReference>
   readonly templates?: NonNullable<MedBenchTask['templates']>
@@ -59,12 +62,16 @@ export function medbenchTask(parts: Parts): MedBenchTask {
   }
 }
 
-/** What a reference's answer says, read as an answer is. */
-export function expectedFrom<Prediction>(answer: MedBenchFormat<Prediction>, { answer: text }: MedBenchReference, input: MedBenchInput): Prediction {
-  const parsed = answer.parse(text, input)
-  if (parsed.outcome === 'answered') return parsed.prediction
-  throw new UnusableReference(`"${text.slice(0, 40)}" cannot be read (${parsed.outcome})`)
-}
+/** What a reference that can be read claims of its question. */
+export const claimsOf =
+  <Prediction>(
+    answer: MedBenchFormat<Prediction>,
+    claims: (prediction: Prediction, input: MedBenchInput) => Claims,
+  ): ((reference: MedBenchReference, input: MedBenchInput) => Claims) =>
+  ({ answer: text }, input) => {
+    const parsed = answer.parse(text, input)
+    return parsed.outcome === 'answered' ? claims(parsed.prediction, input) : {}
+  }
 
 /** A reading without a judge: the reference goes through the same format as the answers. */
 export const closed = <Prediction>(

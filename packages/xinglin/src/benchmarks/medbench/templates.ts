@@ -1,13 +1,6 @@
-import type { PromptTemplate } from '../../core/index.ts'
+import { optionLines } from '../choice-question.ts'
+import { blocks, threeTemplates, type PromptContent, type Wording } from '../three-templates.ts'
 import type { MedBenchInput } from './input.ts'
-
-/** What a task asks for: the same in three wordings, and the form of the answer. All wordings are ours. */
-interface Wording {
-  readonly asks: readonly [string, string, string]
-  readonly format: string
-  /** What stands before the question, e.g. `病例`. */
-  readonly heading?: string
-}
 
 /** A closed list that the answer must come from, as it stands in the prompt; `closedListIn` reads it back. */
 const closedList = ({ labels, fields }: MedBenchInput): string =>
@@ -21,26 +14,7 @@ export function closedListIn(prompt: string): Pick<MedBenchInput, 'labels' | 'fi
   return fields ? { fields: fields.map((line) => line.slice(2)) } : undefined
 }
 
-const optionLines = ({ options }: MedBenchInput): string =>
-  (options ?? []).map((option, n) => `${String.fromCodePoint(0x41 + n)}. ${option}`).join('\n')
-
-const blocks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n')
-
-/** Three layouts, one for each wording: headed sections, question first, and a plain request. None says more than another. */
-function threeTemplates({ asks, format, heading = '题目' }: Wording): readonly [PromptTemplate<MedBenchInput>, ...PromptTemplate<MedBenchInput>[]] {
-  const question = (stem: string, input: MedBenchInput) => blocks(stem, optionLines(input))
-  return [
-    {
-      id: 'sections',
-      render: (stem, input) => blocks(`## 任务\n${asks[0]}`, `## 要求\n${format}`, closedList(input), `## ${heading}\n${question(stem, input)}`),
-    },
-    {
-      id: 'question-first',
-      render: (stem, input) => blocks(`【${heading}】\n${question(stem, input)}`, closedList(input), asks[1], `作答要求：${format}`),
-    },
-    { id: 'request', render: (stem, input) => blocks(`${asks[2]}${format}`, closedList(input), question(stem, input)) },
-  ]
-}
+const content: PromptContent<MedBenchInput> = { given: closedList, question: (stem, input) => blocks(stem, optionLines(input)) }
 
 const oneLetter = '只写一个选项字母，放在尖括号里，例如 <B>，不要写解释。'
 const examination = {
@@ -64,6 +38,7 @@ const record = (kind: string, labels: string): Wording => ({
   heading: '对话',
 })
 
+/** All of them ours. */
 const wordings = {
   'Med-Exam': examination,
   MedSafety: {
@@ -200,4 +175,4 @@ const wordings = {
 export type TemplatedTask = keyof typeof wordings
 
 /** The prompts a task can be asked with; by its name in the made-up edition. */
-export const templatesOf = (task: TemplatedTask) => threeTemplates(wordings[task])
+export const templatesOf = (task: TemplatedTask) => threeTemplates(wordings[task], content)

@@ -42,7 +42,8 @@ function readRecord(record: unknown): ReadRecord {
   return { sample, row: { task, id: sample.id, reference, ...(group === undefined ? {} : { group }), ...(strata === undefined ? {} : { strata }) } }
 }
 
-function criteriaOf(value: unknown): readonly Criterion[] {
+/** Criteria as a file has them, each with an id. Throws `UserError` for what are none. */
+export function criteriaOf(value: unknown): readonly Criterion[] {
   const bare = bareCriteria.safeParse(value)
   const criteria = bare.success ? bare.data.map((each, n) => ({ ...each, id: each.id ?? `c${n + 1}` })) : value
   const parsed = rubricExpected.safeParse({ criteria })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judgedReading, type Task } from '../../core/index.ts'
+import { judgedReading, type Reading, type Task } from '../../core/index.ts'
 import { freeText } from '../../formats/free-text.ts'
 import { rubricExpected, rubricJudging, type RubricExpected } from '../../judging/rubric.ts'
 import { rubricScore } from '../../judging/rubric-score.ts'
@@ -10,10 +10,18 @@ export type RubricReference = RubricExpected & { readonly level?: string }
 
 export const rubricTaskName = 'Rubric'
 
+/** A refusal goes to the judge as any answer does: the criteria say whether it is a good one. */
+export const rubricReading: Reading<unknown, RubricReference> = judgedReading({
+  answer: freeText,
+  judging: rubricJudging,
+  metrics: [rubricScore],
+  expected: ({ criteria }: RubricReference) => ({ criteria }),
+})
+
 /** Nothing but the prompt is needed to read an answer. */
 type RubricInput = Readonly<Record<string, never>>
 
-/** An open question with signed criteria. A refusal goes to the judge as any answer does: the criteria say whether it is a good one. */
+/** An open question with signed criteria. */
 export const rubricTask: Task<RubricInput, RubricReference> = {
   id: 'rubric/rubric',
   names: [rubricTaskName],
@@ -22,14 +30,7 @@ export const rubricTask: Task<RubricInput, RubricReference> = {
   source: { paper: 'https://arxiv.org/abs/2505.08775', data: 'one’s own, or an imported edition', license: 'that of the edition' },
   input: z.object({}),
   reference: rubricReference,
-  readings: {
-    robust: judgedReading({
-      answer: freeText,
-      judging: rubricJudging,
-      metrics: [rubricScore],
-      expected: ({ criteria }: RubricReference) => ({ criteria }),
-    }),
-  },
+  readings: { robust: rubricReading },
   examples: [
     {
       prompt: '患者，男，58岁，胸骨后压榨样疼痛1小时，伴大汗。现在应当怎么办？',
