@@ -8,17 +8,26 @@ import { editionFiles } from './edition-folder.ts'
 export const variationFile = 'variation.json'
 /** On the grader's side too: which questions a variation left as they were, and why. */
 export const flaggedFile = 'flagged.jsonl'
+/** And how a sealed edition was made, its seed included. */
+export const makingFile = 'making.json'
+/** What `check --fix` mended, row by row. */
+export const fixesFile = 'fixes.jsonl'
 
-const ours: ReadonlySet<string> = new Set([...Object.values(editionFiles), variationFile, flaggedFile])
+/** What may stand in an edition's folder. */
+export const editionFileNames: ReadonlySet<string> = new Set([...Object.values(editionFiles), variationFile, flaggedFile, makingFile, fixesFile])
 
 /**
- * Writes an edition's folder whole or not at all: `write` fills another folder beside it, which takes its place at the end and is removed after a failure.
- *
+ * Writes an edition's folder whole or not at all.
  * Throws `UserError` where `folder` is there and is neither empty nor an edition called `id` without other files.
  */
 export async function replaceEdition<Result>(folder: string, id: string, write: (temporary: string) => Promise<Result>): Promise<Result> {
+  await checkFree(resolve(folder), id)
+  return replaceFolder(folder, write)
+}
+
+/** Writes a folder whole or not at all: `write` fills another one beside it, which takes its place at the end and is removed after a failure. */
+export async function replaceFolder<Result>(folder: string, write: (temporary: string) => Promise<Result>): Promise<Result> {
   const target = resolve(folder)
-  await checkFree(target, id)
   const temporary = `${target}.${process.pid}.tmp`
   const remove = () => rmSync(temporary, { recursive: true, force: true })
   // A second Ctrl-C ends the process at once.
@@ -41,7 +50,7 @@ async function checkFree(folder: string, id: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length === 0) return
   if ((await idOf(folder)) !== id) throw new UserError('vary.outTaken', { out: folder })
-  const others = names.filter((name) => !ours.has(name))
+  const others = names.filter((name) => !editionFileNames.has(name))
   if (others.length > 0) throw new UserError('vary.outHolds', { out: folder, files: others.slice(0, 8).join(', ') })
 }
 

@@ -34,7 +34,7 @@ export interface RawExample {
   readonly task: string
   /** Unique inside its task; the same for the same files. */
   readonly id: string
-  /** What it was taken from: examples of one source (a dialogue, a query) never stand on both sides of a split. */
+  /** What it was taken from: examples of one source (a dialogue, a query) never stand on both sides of a split. The same for all tasks that are made of one dialogue. */
   readonly sourceId: string
   readonly file: string
   readonly line: number
@@ -42,11 +42,42 @@ export interface RawExample {
   readonly annotation: Annotation
 }
 
-/** A raw record, or part of one, that makes no example, and why: a label nobody knows, a core word that does not stand in the text, … Texts: `build.dropped.<reason>`. */
+/** Why a raw record, or a part of one, is not in the examples. Texts: `build.dropped.<reason>`. */
+export const dropReasons = [
+  'noLabel',
+  'unknownLabel',
+  'unknownType',
+  'unknownPredicate',
+  'unknownState',
+  'blankText',
+  'blankMention',
+  'mentionNotInText',
+  'noCore',
+  'coreNotInText',
+  'noEvent',
+  'noFinding',
+  'noStatus',
+  'earlierStatus',
+  'tagCount',
+  'symptomCount',
+  'noSymptom',
+  'noReport',
+  'noHistory',
+  'relationShape',
+  'treeShape',
+  'noQuery',
+  'noPassage',
+] as const
+export type DropReason = (typeof dropReasons)[number]
+
+/** A raw record, or part of one, that makes no example, and why: a label nobody knows, a core word that does not stand in the text, … */
 export interface DroppedRecord {
   readonly task: string
   readonly file: string
   readonly line: number
-  readonly reason: string
+  readonly reason: DropReason
+  /** What it is about: the label, the mention. */
   readonly detail?: string
+  /** Parts of one record that are dropped for one reason (utterances without a symptom); 1 where nothing is said. */
+  readonly count?: number
 }

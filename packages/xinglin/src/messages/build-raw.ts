@@ -1,0 +1,97 @@
+/** What reading raw CBLUE says: mistakes in the files, and what is not read, not in the examples, not as published, or not read back. */
+export const buildRawMessages = {
+  'build.rawNone': {
+    zh: '{folder} 里没有认得出的 CBLUE 文件（共看到文件 {files} 个）：文件名应如 CMeEE-V2_train.json、IMCS-V2_dev.json；请给出天池压缩包或其解压后的文件夹',
+    en: '{folder} has no file of CBLUE that is known by its name (files seen: {files}): they are called CMeEE-V2_train.json, IMCS-V2_dev.json and so on; name the folder of the Tianchi zips, or of what they unpack to',
+  },
+  'build.rawTwice': {
+    zh: '任务 {task} 的 {split} 有两个文件：{first} 与 {second}；请只留一个',
+    en: 'task {task} has two files for {split}: {first} and {second}; keep one of them',
+  },
+  'build.rawParts': {
+    zh: '任务 {task} 缺少文件：{missing}；请一并放进文件夹，或去掉该任务的其余文件',
+    en: 'task {task} lacks files: {missing}; add them to the folder, or remove the other files of the task',
+  },
+  'build.rawRecord': {
+    zh: '{file} 第 {line} 行：{field} 不是该任务原始记录的样子（是 {found}）；请核对文件属于这个任务且没有损坏',
+    en: '{file}, line {line}: {field} is not what a raw record of this task has ({found}); check that the file belongs to the task and is whole',
+  },
+
+  'build.leftOut.unknown': { zh: '不是 CBLUE 的数据文件', en: 'no data file of CBLUE' },
+  'build.leftOut.example': { zh: '提交格式的示例', en: 'an example of a submission' },
+  'build.leftOut.schema': { zh: '关系约束表', en: 'a table of relations' },
+  'build.leftOut.submission': { zh: '待填写的提交文件', en: 'a form for submissions' },
+  'build.leftOut.unlabelled': { zh: '没有标注', en: 'without labels' },
+  'build.leftOut.earlierVersion': { zh: '该任务另有 V2 的数据', en: 'there are data of V2 for the task' },
+  'build.leftOut.otherCopy': { zh: '任务自己的文件夹里另有一份', en: "there is a copy in the task's own folder" },
+
+  'build.dropped.noLabel': { zh: '没有标注', en: 'no label' },
+  'build.dropped.unknownLabel': { zh: '不认得的标签', en: 'an unknown label' },
+  'build.dropped.unknownType': { zh: '不认得的实体类型', en: 'an unknown type of entity' },
+  'build.dropped.unknownPredicate': { zh: '不认得的关系', en: 'an unknown relation' },
+  'build.dropped.unknownState': { zh: '不认得的发生状态', en: 'an unknown state of an event' },
+  'build.dropped.blankText': { zh: '没有文字', en: 'no text' },
+  'build.dropped.blankMention': { zh: '空的实体', en: 'an empty mention' },
+  'build.dropped.mentionNotInText': { zh: '实体不在原文中', en: 'a mention that is not in the text' },
+  'build.dropped.noCore': { zh: '事件没有主体词', en: 'an event without a core word' },
+  'build.dropped.coreNotInText': { zh: '事件的主体词不在原文中', en: 'an event whose core word is not in the text' },
+  'build.dropped.noEvent': { zh: '没有可用的事件', en: 'no event left' },
+  'build.dropped.noFinding': { zh: '没有可用的临床发现', en: 'no finding left' },
+  'build.dropped.noStatus': { zh: '临床发现没有阴阳性', en: 'a finding without a status' },
+  'build.dropped.earlierStatus': { zh: '同一临床发现先后标注不一，取最后一次', en: 'a finding whose status changes: the last one counts' },
+  'build.dropped.tagCount': { zh: 'BIO 标签与字数不符', en: 'not as many tags as characters' },
+  'build.dropped.symptomCount': { zh: '症状状态与症状个数不符', en: 'not as many statuses as symptoms' },
+  'build.dropped.noSymptom': { zh: '句中没有症状', en: 'no symptom in the utterance' },
+  'build.dropped.noReport': { zh: '没有这份诊疗报告', en: 'no such report' },
+  'build.dropped.noHistory': { zh: '医生的话之前没有对话', en: "nothing before the doctor's words" },
+  'build.dropped.relationShape': { zh: '关系的编号或尾部不合规定', en: 'a relation of another number or tail than defined' },
+  'build.dropped.treeShape': { zh: '节点排不成二叉树', en: 'nodes that make no binary tree' },
+  'build.dropped.noQuery': { zh: '找不到该编号的搜索词', en: 'no query of this id' },
+  'build.dropped.noPassage': { zh: '找不到该编号的段落', en: 'no passage of this id' },
+
+  'build.roundTrip.edge': { zh: '首尾有空白或标点', en: 'spaces or punctuation at an end' },
+  'build.roundTrip.bullet': { zh: '开头像列表编号', en: 'begins like an entry of a list' },
+  'build.roundTrip.nothing': { zh: '值本身表示“无”', en: 'a value that says "none"' },
+  'build.roundTrip.keyword': { zh: '含有答案格式用词', en: "holds a word of the answer's own form" },
+  'build.roundTrip.lineBreak': { zh: '含有换行', en: 'holds a line break' },
+  'build.roundTrip.bracket': { zh: '含有括号', en: 'holds a bracket' },
+  'build.roundTrip.quote': { zh: '含有引号', en: 'holds a quote' },
+  'build.roundTrip.stop': { zh: '含有句号', en: 'holds a full stop' },
+  'build.roundTrip.colon': { zh: '含有半角冒号', en: 'holds a half-width colon' },
+  'build.roundTrip.wideColon': { zh: '含有全角冒号', en: 'holds a full-width colon' },
+  'build.roundTrip.semicolon': { zh: '含有半角分号', en: 'holds a half-width semicolon' },
+  'build.roundTrip.wideSemicolon': { zh: '含有全角分号', en: 'holds a full-width semicolon' },
+  'build.roundTrip.comma': { zh: '含有半角逗号', en: 'holds a half-width comma' },
+  'build.roundTrip.enumerationComma': { zh: '含有顿号', en: 'holds an enumeration comma (、)' },
+  'build.roundTrip.wideComma': { zh: '含有全角逗号', en: 'holds a full-width comma' },
+  'build.roundTrip.condition': {
+    zh: '官方解析器在条件关系的头实体后多留了一个键（参考答案也这样读，不影响评分）',
+    en: 'the official parser leaves a key of its own at the subject of a condition (references are read the same way, so that scores are not touched)',
+  },
+  'build.roundTrip.other': { zh: '其他原因', en: 'another reason' },
+
+  'build.difference.threeLabels': {
+    zh: 'KUAKE-QQR：原始标注只有三类，2 记作“完全一致”，1 记作“后者是前者的语义子集”，0 记作“语义无直接关联”；PromptCBLUE 重新标注成四类，因此这里没有“后者是前者的语义父集”，0 中有一部分本该是它',
+    en: 'KUAKE-QQR: the raw data have three labels, taken as 2 完全一致, 1 后者是前者的语义子集, 0 语义无直接关联; PromptCBLUE annotated them anew with four, so that 后者是前者的语义父集 never occurs here, and part of what has 0 would have been that',
+  },
+  'build.difference.foreignCores': {
+    zh: 'CHIP-CDEE：主体词不在原文中的事件按论文所述去掉；公开的样例数据仍保留了一些',
+    en: 'CHIP-CDEE: events whose core word is not in the text are dropped, as the paper says; the published toy data still have some',
+  },
+  'build.difference.findings': {
+    zh: 'CHIP-MDCFNPC：公开数据每段对话最多问 8 个临床发现，如何挑选未说明；这里全部都问，每题最多 8 个',
+    en: 'CHIP-MDCFNPC: published prompts ask about at most 8 findings of a dialogue, and how those were chosen is not said; here all are asked about, up to 8 in a question',
+  },
+  'build.difference.replies': {
+    zh: 'MedDG：公开训练集的轮次之间空一行，验证集与测试集不空；这里都不空',
+    en: 'MedDG: turns stand a blank line apart in the published training prompts, not so in dev and test; here they never do',
+  },
+  'build.difference.acts': {
+    zh: 'IMCS-V2-DAC：如 v0.2 的测试题，给出最后 10 句对话；v0.1 只给一句',
+    en: 'IMCS-V2-DAC: the last 10 utterances are shown, as in the test prompts of v0.2; v0.1 showed the one utterance',
+  },
+  'build.difference.intents': {
+    zh: 'KUAKE-QIC：一律写作“疾病描述”；公开测试集的答案仍是“疾病表述”',
+    en: 'KUAKE-QIC: always 疾病描述; the published test references still have 疾病表述',
+  },
+} as const
