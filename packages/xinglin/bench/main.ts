@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
+import { checking } from './check.ts'
 import { choices } from './choices.ts'
 import { machine } from './machine.ts'
 import { requests } from './requests.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, { readonly title: string; readonly part: Pa
   e: { title: 'Resuming a half-done run of 100,000 samples', part: resume },
   f: { title: '300,901 questions in five orders', part: varying },
   g: { title: 'Choices read from made-up replies in Chinese', part: choices },
+  h: { title: 'Checking 220,000 questions, alone and against training data', part: checking },
 }
 const target = join(import.meta.dirname, '../../../docs/benchmarks.md')
 

@@ -1,20 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { medbench } from '../src/benchmarks/medbench/medbench.benchmark.ts'
-import {
-  jsonLine,
-  readJsonLines,
-  seededRandom,
-  taskNamed,
-  writePieces,
-  type EditionManifest,
-  type ReferenceRow,
-  type ScoreDocument,
-} from '../src/core/index.ts'
-import { EditionWriter } from '../src/editions/edition-writer.ts'
+import { jsonLine, readJsonLines, seededRandom, writePieces, type EditionManifest, type ReferenceRow, type ScoreDocument } from '../src/core/index.ts'
 import { cli } from './cli.ts'
 import { megabytes, medians, seconds, times, whole } from './figures.ts'
 import type { Finding } from './finding.ts'
+import { writeBank, type MadeUpQuestion } from './made-up-bank.ts'
 import { measured } from './measured.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -28,7 +18,7 @@ const runs = 3
 export async function* varying(workplace: Workplace): AsyncGenerator<Finding> {
   const bank = join(workplace.folder, 'bank')
   const out = join(workplace.folder, 'cycle')
-  writeBank(bank)
+  writeBank(bank, items, questionAt)
   const taken = medians(await times(runs, () => vary(workplace, bank, out)), ['wallMs', 'cpuMs', 'peakBytes'])
   const rows = items * orders
   yield {
@@ -64,26 +54,14 @@ export async function* varying(workplace: Workplace): AsyncGenerator<Finding> {
   }
 }
 
-/** Made-up questions of five options in the benchmark's own form; hardly two of them are the same. */
-function writeBank(folder: string): void {
-  const task = taskNamed(medbench, 'MedExam')!
-  const [template] = task.templates!
-  const writer = new EditionWriter(folder, { id: 'bank', benchmark: 'medbench', access: 'open' })
-  for (let n = 0; n < items; n++) {
-    const random = seededRandom('bank', n)
-    const stem = `病例${n}：${history.slice(0, 40 + Math.floor(random() * (history.length - 40)))}最可能的诊断是`
-    const options = Array.from({ length: 5 }, (_, place) => `${'甲乙丙丁戊'[place]}型病变第${Math.floor(random() * 900)}类`)
-    const input = { stem, options }
-    const id = `q${n}`
-    const answer = `<${'ABCDE'[Math.floor(random() * 5)]}>`
-    writer.add(
-      'MedExam',
-      jsonLine({ task: 'MedExam', id, prompt: template.render(stem, input), input }),
-      jsonLine({ task: 'MedExam', id, reference: { answer } }),
-    )
+/** Made-up questions of five options; hardly two of them are the same. */
+const questionAt = (n: number): MadeUpQuestion => {
+  const random = seededRandom('bank', n)
+  return {
+    stem: `病例${n}：${history.slice(0, 40 + Math.floor(random() * (history.length - 40)))}最可能的诊断是`,
+    options: Array.from({ length: 5 }, (_, place) => `${'甲乙丙丁戊'[place]}型病变第${Math.floor(random() * 900)}类`),
+    key: 'ABCDE'[Math.floor(random() * 5)]!,
   }
-  const title = { zh: '自编题库', en: 'made-up bank' }
-  writer.finish({ title, license: 'CC0', clinicalReview: 'none' })
 }
 
 /** Cut at any length: 40 to 160 characters, as examination questions have. */

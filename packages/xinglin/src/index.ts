@@ -2,6 +2,7 @@
 export * from './core/index.ts'
 export { promptcblue } from './benchmarks/promptcblue/promptcblue.benchmark.ts'
 export { medbench } from './benchmarks/medbench/medbench.benchmark.ts'
+export { generic } from './benchmarks/generic/generic.benchmark.ts'
 export { rubric } from './benchmarks/rubric/rubric.benchmark.ts'
 export { leakTest } from './editions/leak/leak-test.ts'
 export { leakRows } from './editions/leak/leak-row.ts'

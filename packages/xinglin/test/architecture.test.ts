@@ -2,13 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { buildRawMessages } from '../src/messages/build-raw.ts'
+import { buildTemplateMessages } from '../src/messages/build-templates.ts'
+import { buildMessages } from '../src/messages/builds.ts'
+import { checkMessages } from '../src/messages/checks.ts'
 import { commandMessages } from '../src/messages/commands.ts'
 import { editionMessages } from '../src/messages/editions.ts'
 import { errorMessages } from '../src/messages/errors.ts'
 import { fileMessages } from '../src/messages/files.ts'
+import { genericMessages } from '../src/messages/generic.ts'
+import { importMessages } from '../src/messages/imports.ts'
 import { judgeMessages } from '../src/messages/judge.ts'
 import { probeMessages } from '../src/messages/probes.ts'
 import { reportMessages } from '../src/messages/report.ts'
+import { binarySourceMessages } from '../src/messages/sources-binary.ts'
+import { sourceMessages } from '../src/messages/sources.ts'
 import { trainingMessages } from '../src/messages/training.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -28,13 +36,27 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   models: { folders: ['core', 'likeness'], packages: ['zod', 'undici', 'eventsource-parser'] },
   benchmarks: { folders: ['core', 'sources', 'likeness', 'formats', 'metrics', 'judging'], packages: ['zod'] },
   editions: { folders: ['core', 'sources'], packages: ['yazl', 'zod'] },
-  checks: { folders: ['core', 'sources', 'likeness', 'editions', 'engine'], packages: ['opencc-js'] },
+  checks: { folders: ['core', 'sources', 'likeness', 'editions', 'engine'], packages: ['opencc-js', 'zod'] },
   probes: { folders: ['core', 'likeness', 'stats'], packages: [] },
   engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
   messages: { folders: ['core'], packages: [] },
   report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
   cli: {
-    folders: ['core', 'sources', 'likeness', 'stats', 'judging', 'models', 'benchmarks', 'editions', 'checks', 'engine', 'probes', 'report', 'messages'],
+    folders: [
+      'core',
+      'sources',
+      'likeness',
+      'stats',
+      'judging',
+      'models',
+      'benchmarks',
+      'editions',
+      'checks',
+      'engine',
+      'probes',
+      'report',
+      'messages',
+    ],
     packages: ['commander', 'csv-parse'],
   },
 }
@@ -111,23 +133,34 @@ describe('imports', () => {
 
   it('leave shared code ignorant of every task, provider and benchmark', () => {
     const names = /promptcblue|CMeEE|KUAKE|CHIP-|IMCS|MedDG|deepseek|dashscope/i
-    const shared = shipped.filter((file) => ['core', 'sources', 'likeness', 'engine', 'stats', 'editions', 'checks', 'probes', 'judging'].includes(folderOf(file)))
+    const shared = shipped.filter((file) =>
+      ['core', 'sources', 'likeness', 'engine', 'stats', 'editions', 'checks', 'probes', 'judging'].includes(folderOf(file)),
+    )
     const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     expect(shared.filter((file) => names.test(code(file)))).toEqual([])
   })
 })
 
 describe('messages', () => {
-  const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
-    ...commandMessages,
-    ...editionMessages,
-    ...errorMessages,
-    ...fileMessages,
-    ...judgeMessages,
-    ...probeMessages,
-    ...reportMessages,
-    ...trainingMessages,
-  }
+  const catalogues: readonly Readonly<Record<string, { readonly zh: string; readonly en: string }>>[] = [
+    commandMessages,
+    editionMessages,
+    errorMessages,
+    fileMessages,
+    judgeMessages,
+    probeMessages,
+    reportMessages,
+    buildTemplateMessages,
+    genericMessages,
+    binarySourceMessages,
+    buildRawMessages,
+    buildMessages,
+    sourceMessages,
+    importMessages,
+    checkMessages,
+    trainingMessages,
+  ]
+  const catalogue = Object.assign({}, ...catalogues) as (typeof catalogues)[number]
   const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
 
   it('have a text for the code of every UserError, and every code that a command tells', () => {
@@ -148,6 +181,10 @@ describe('messages', () => {
     expect(chosen.filter((code) => !(code in catalogue))).toEqual([])
   })
 
+  it('stand in one catalogue each', () => {
+    expect(Object.keys(catalogue).length).toBe(catalogues.reduce((sum, each) => sum + Object.keys(each).length, 0))
+  })
+
   it('take the same parameters in both languages', () => {
     for (const [code, { zh, en }] of Object.entries(catalogue)) expect(parametersOf(zh), code).toEqual(parametersOf(en))
   })
@@ -157,7 +194,7 @@ describe('messages', () => {
       .filter((file) => folderOf(file) !== 'messages')
       .map(textOf)
       .join('\n')
-    const built = /^(?:report|list|ids|finding|validate)\./
+    const built = /^(?:report|list|ids|finding|validate)\.|^build\.(?:dropped|leftOut|roundTrip|difference|rows)\.|^source\.note\./
     expect(Object.keys(catalogue).filter((code) => !built.test(code) && !everything.includes(`'${code}'`))).toEqual([])
   })
 

@@ -7,40 +7,40 @@ import type { CheckedJudge, CheckedPairs } from './judge-check.ts'
 
 /** What each attack is called, and what it means of a judge that fell for it. */
 const texts: Readonly<Record<AttackName, readonly [title: MessageCode, meaning: MessageCode]>> = {
-  reference: ['check.reference', 'check.reference.meaning'],
-  empty: ['check.empty', 'check.empty.meaning'],
-  refusal: ['check.refusal', 'check.refusal.meaning'],
-  keywords: ['check.keywords', 'check.keywords.meaning'],
-  injection: ['check.injection', 'check.injection.meaning'],
-  'injection-fence': ['check.injectionFence', 'check.injectionFence.meaning'],
-  'injection-system': ['check.injectionSystem', 'check.injectionSystem.meaning'],
-  negated: ['check.negated', 'check.negated.meaning'],
-  'other-reference': ['check.otherReference', 'check.otherReference.meaning'],
-  buried: ['check.buried', 'check.buried.meaning'],
-  filler: ['check.filler', 'check.filler.meaning'],
+  reference: ['judgeCheck.reference', 'judgeCheck.reference.meaning'],
+  empty: ['judgeCheck.empty', 'judgeCheck.empty.meaning'],
+  refusal: ['judgeCheck.refusal', 'judgeCheck.refusal.meaning'],
+  keywords: ['judgeCheck.keywords', 'judgeCheck.keywords.meaning'],
+  injection: ['judgeCheck.injection', 'judgeCheck.injection.meaning'],
+  'injection-fence': ['judgeCheck.injectionFence', 'judgeCheck.injectionFence.meaning'],
+  'injection-system': ['judgeCheck.injectionSystem', 'judgeCheck.injectionSystem.meaning'],
+  negated: ['judgeCheck.negated', 'judgeCheck.negated.meaning'],
+  'other-reference': ['judgeCheck.otherReference', 'judgeCheck.otherReference.meaning'],
+  buried: ['judgeCheck.buried', 'judgeCheck.buried.meaning'],
+  filler: ['judgeCheck.filler', 'judgeCheck.filler.meaning'],
 }
 
 /** How a judge stood its trial: a table with a row per attack, what it means in plain words, and what to make of it. */
 export function judgeCheckText({ judge, report, pairs }: CheckedJudge, language: Language): string {
   const say = (code: MessageCode, parameters?: Parameters) => translate(language, code, parameters)
   const meanings = report.attacks.flatMap(({ attack, fooled }) =>
-    fooled === 0 ? [] : [say('check.meaning', { title: say(texts[attack][0]), meaning: say(texts[attack][1]) })],
+    fooled === 0 ? [] : [say('judgeCheck.meaning', { title: say(texts[attack][0]), meaning: say(texts[attack][1]) })],
   )
   const unjudged = report.n - report.judged + pairs.failed
   const misled = report.fooled + pairs.misled
   const numbers = { fooled: report.fooled, answers: report.judged, misled: pairs.misled, pairs: pairs.compared }
   return [
-    say('check.title', { judge }),
+    say('judgeCheck.title', { judge }),
     '',
     table(report.attacks, say),
     '',
     ...meanings,
     ...pairLines(pairs, say),
-    ...(unjudged > 0 ? [say('check.unjudged', { count: unjudged })] : []),
-    ...(misled > 0 ? [say('check.fooled', numbers)] : []),
+    ...(unjudged > 0 ? [say('judgeCheck.unjudged', { count: unjudged })] : []),
+    ...(misled > 0 ? [say('judgeCheck.fooled', numbers)] : []),
     // Of a judge that was not heard out there is nothing good to say.
-    ...(misled + unjudged === 0 ? [say('check.honest', numbers)] : []),
-    ...(judge === 'mock' ? [say('check.mock')] : []),
+    ...(misled + unjudged === 0 ? [say('judgeCheck.honest', numbers)] : []),
+    ...(judge === 'mock' ? [say('judgeCheck.mock')] : []),
   ].join('\n')
 }
 
@@ -49,12 +49,12 @@ type Say = (code: MessageCode, parameters?: Parameters) => string
 function table(attacks: readonly AttackSummary[], say: Say): string {
   const column = (code: MessageCode, right: boolean, cell: (each: AttackSummary) => string) => ({ title: say(code), right, cells: attacks.map(cell) })
   return markdownTable([
-    column('check.column.attack', false, ({ attack }) => say(texts[attack][0])),
-    column('check.column.answers', true, ({ n }) => String(n)),
-    column('check.column.judged', true, ({ judged }) => String(judged)),
-    column('check.column.score', true, ({ meanScore }) => points(meanScore)),
-    column('check.column.fooled', true, ({ fooled }) => String(fooled)),
-    column('check.column.first', false, ({ firstFooled }) => firstFooled.join(' ')),
+    column('judgeCheck.column.attack', false, ({ attack }) => say(texts[attack][0])),
+    column('judgeCheck.column.answers', true, ({ n }) => String(n)),
+    column('judgeCheck.column.judged', true, ({ judged }) => String(judged)),
+    column('judgeCheck.column.score', true, ({ meanScore }) => points(meanScore)),
+    column('judgeCheck.column.fooled', true, ({ fooled }) => String(fooled)),
+    column('judgeCheck.column.first', false, ({ firstFooled }) => firstFooled.join(' ')),
   ])
 }
 
@@ -62,8 +62,8 @@ function pairLines({ compared, a, b, ties, misled, firstMisled, inconsistencyRat
   if (compared === 0) return []
   const inconsistent = Math.round((inconsistencyRate ?? 0) * compared)
   return [
-    say('check.pairs', { pairs: compared, a, b, ties, inconsistent, rate: percent(inconsistent, compared) }),
-    ...(inconsistent > 0 ? [say('check.pairs.order')] : []),
-    ...(misled > 0 ? [say('check.pairs.first', { first: firstMisled.join(' ') })] : []),
+    say('judgeCheck.pairs', { pairs: compared, a, b, ties, inconsistent, rate: percent(inconsistent, compared) }),
+    ...(inconsistent > 0 ? [say('judgeCheck.pairs.order')] : []),
+    ...(misled > 0 ? [say('judgeCheck.pairs.first', { first: firstMisled.join(' ') })] : []),
   ]
 }

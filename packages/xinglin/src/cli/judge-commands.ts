@@ -17,7 +17,7 @@ export interface JudgeCommandParts {
   positive(text: string): number
 }
 
-/** The commands about judges, and the import of data that only judges can score. */
+/** The commands about judges. */
 export function judgeCommands({ program, terminal, finish, say, command, json, rules, judging, positive }: JudgeCommandParts): void {
   const judge = program.command('judge').description(say('help.judgeCommand')).exitOverride()
   const checkExamples = `
@@ -39,9 +39,4 @@ export function judgeCommands({ program, terminal, finish, say, command, json, r
     .option('--scale <scale>', say('help.ratingsScale'))
     .option('--out <file>', say('help.calibrateOut'))
     .action(async (options) => finish(await (await import('./commands/judge-calibrate.ts')).judgeCalibrate(terminal, options)))
-
-  const importing = program.command('import').description(say('help.importCommand')).exitOverride()
-  json(command('gaps <file>', 'help.importGaps', 'xinglin import gaps GAPS-NSCLC-preview.xlsx --out gaps-nsclc', importing))
-    .requiredOption('--out <edition>', say('help.importOut'))
-    .action(async (file: string, options) => finish(await (await import('./commands/import-gaps.ts')).importGaps(terminal, file, options)))
 }

@@ -1,7 +1,7 @@
 import type { Parameters } from '../core/index.ts'
 import { translate, type Language } from '../messages/index.ts'
 import { shortestSought } from '../likeness/corpus-index.ts'
-import type { CorpusReport } from '../probes/corpus.ts'
+import type { CorpusReport } from '../likeness/corpus.ts'
 import { fewestQuestions, type LeftOutReason, type ProbeName, type ProbeResult, type Verdict } from '../probes/probe.ts'
 import { markdownTable } from '../report/markdown-table.ts'
 import { points, pointsWithInterval } from '../report/points.ts'

@@ -1,8 +1,11 @@
 import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'commander'
 import { translate, type Language, type MessageCode } from '../messages/index.ts'
+import { buildCommands } from './build-commands.ts'
+import { checkCommands } from './check-commands.ts'
 import { editionCommands } from './edition-commands.ts'
 import { exportCommands } from './export-commands.ts'
 import { fileCommands } from './file-commands.ts'
+import { importCommands } from './import-commands.ts'
 import { judgeCommands } from './judge-commands.ts'
 import type { ExitCode } from './main.ts'
 import { probeCommands } from './probe-commands.ts'
@@ -134,6 +137,9 @@ export function commands(terminal: Terminal, finish: Finish): Command {
 
   fileCommands({ terminal, finish, say, command, json, generation })
   editionCommands({ terminal, finish, say, command, json, commaList, positive })
+  checkCommands({ terminal, finish, say, command, json, commaList, positive })
+  importCommands({ terminal, finish, say, command, json, commaList, positive })
+  buildCommands({ terminal, finish, say, command, json, commaList, positive, whole })
   exportCommands({ terminal, finish, say, command, json, commaList })
   probeCommands({ terminal, finish, say, command, json, commaList, positive, positiveNumber, whole, temperature })
   command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')

@@ -121,6 +121,15 @@ export interface OptionOrder<Input = any, Reference = any> {
   reorder(question: QuestionParts<Input, Reference>, order: readonly number[]): QuestionParts<Input, Reference> | undefined
 }
 
+/** What a reference says that its question must bear out. */
+export interface Claims {
+  /** Words that must stand in the question, e.g. entities. */
+  readonly mentions?: readonly string[]
+  /** Labels that must be among those `offered`. */
+  readonly labels?: readonly string[]
+  readonly offered?: readonly string[]
+}
+
 /** The question itself, apart from instruction, answer format and options. */
 export interface Stem<Input = any> {
   /** Undefined where only the whole prompt is known, as in files of others. */
@@ -142,6 +151,8 @@ export interface Task<Input = any, Reference = any> {
   readonly reference: z.ZodType<Reference>
   /** The answer of a model that gets a question right, word for word; undefined where its reference does not tell. Absent for tasks whose references never do: criteria alone are no answer. */
   readonly answerOf?: (reference: Reference, input: Input) => string | undefined
+  /** For whoever checks an edition; nothing of a reference that cannot be read. Absent where references are in words and labels of their own. */
+  readonly claims?: (reference: Reference, input: Input) => Claims
   /** The options a question offers, in its own order; absent for tasks without options. Baselines answer from it. */
   readonly options?: (input: Input) => readonly string[]
   /** Present for choice questions whose options can be moved. */

@@ -14,6 +14,7 @@ it('numbers texts as a map would, whatever they are', () => {
         expect(index.add(one)).toBe(plain.get(one))
       }
       expect(index.size).toBe(plain.size)
+      for (const [one, number] of plain) expect(index.textOf(number)).toBe(one)
     }),
   )
 })

@@ -22,6 +22,11 @@ export class TextIndex {
     return found === 0 ? undefined : found - 1
   }
 
+  /** The text that has a number. */
+  textOf(number: number): string {
+    return this.#bytes.toString('utf16le', this.#startOf(number), this.#ends[number])
+  }
+
   /** A text's number, the next where it is new. */
   add(text: string): number {
     const [start, end] = this.#write(text)

@@ -78,8 +78,8 @@ export interface Place {
   readonly id?: string
 }
 
-export interface Finding extends Place {
-  readonly code: FindingCode
+export interface Finding<Code extends string = FindingCode> extends Place {
+  readonly code: Code
   readonly severity: Severity
   readonly parameters: Parameters
 }
@@ -88,27 +88,33 @@ export interface Finding extends Place {
 const mostOfOneCode = 10_000
 
 /** Collects what is found, and counts it. */
-export class Findings {
-  readonly #byCode = new Map<FindingCode, Finding[]>()
-  readonly counts = new Map<FindingCode, number>()
+export class Findings<Code extends string = FindingCode> {
+  readonly #severities: Readonly<Record<Code, Severity>>
+  readonly #byCode = new Map<Code, Finding<Code>[]>()
+  readonly counts = new Map<Code, number>()
 
-  add(code: FindingCode, place: Place, parameters: Parameters = {}): void {
+  /** All that can be found, the gravest and most general first. */
+  constructor(severities: Readonly<Record<Code, Severity>>) {
+    this.#severities = severities
+  }
+
+  add(code: Code, place: Place, parameters: Parameters = {}): void {
     const count = this.counts.get(code) ?? 0
     this.counts.set(code, count + 1)
     if (count >= mostOfOneCode) return
-    const finding: Finding = { code, severity: findingSeverities[code], ...place, parameters }
+    const finding: Finding<Code> = { code, severity: this.#severities[code], ...place, parameters }
     if (count === 0) this.#byCode.set(code, [finding])
     else this.#byCode.get(code)!.push(finding)
   }
 
-  /** By code in the order of the table above, then by file and line. */
-  all(): readonly Finding[] {
-    const codes = Object.keys(findingSeverities) as FindingCode[]
+  /** By code in the order of the table, then by file and line. */
+  all(): readonly Finding<Code>[] {
+    const codes = Object.keys(this.#severities) as Code[]
     return codes.flatMap((code) => (this.#byCode.get(code) ?? []).toSorted(byPlace))
   }
 }
 
-const byPlace = (a: Finding, b: Finding): number => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : (a.file ?? '') < (b.file ?? '') ? -1 : 1)
+const byPlace = (a: Place, b: Place): number => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : (a.file ?? '') < (b.file ?? '') ? -1 : 1)
 
 /** Whether a `UserError`'s code is one that an upload's findings have too. */
 export const isFindingCode = (code: string): code is FindingCode => code in findingSeverities

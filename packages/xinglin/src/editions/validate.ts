@@ -11,7 +11,7 @@ import {
   type Task,
 } from '../core/index.ts'
 import { closestName } from '../sources/closest-name.ts'
-import { Findings, type Finding, type FindingCode, type Place } from './findings.ts'
+import { Findings, findingSeverities, type Finding, type FindingCode, type Place } from './findings.ts'
 import { keyOf, RowJoin, type AskedRow, type JoinedRow, type LeftOver } from './join-rows.ts'
 import { findRecordFiles, taskOfFile } from './record-files.ts'
 import { atLine } from './records.ts'
@@ -45,7 +45,7 @@ export interface Validation {
  * Nothing in the upload makes it throw; `UserError` is for questions that cannot be read, and for paths where nothing is.
  */
 export async function validateUpload({ benchmark, questions, predictions, generationOf, read }: UploadToCheck): Promise<Validation> {
-  const findings = new Findings()
+  const findings = new Findings(findingSeverities)
   const summary = new UploadSummary()
   const asked = await findRecordFiles(benchmark, questions)
   const taskOf = await tasksOf(benchmark, asked.files)

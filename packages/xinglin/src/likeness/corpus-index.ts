@@ -1,4 +1,9 @@
+import { TextIndex } from '../core/index.ts'
 import { bare, masked, type Masked } from './folded.ts'
+import { GramSet } from './gram-set.ts'
+import { eachGram } from './grams.ts'
+import { UnitPool } from './unit-pool.ts'
+import { WatchedGrams } from './watched-grams.ts'
 
 /** A text to be looked for. */
 export interface Sought {
@@ -6,12 +11,17 @@ export interface Sought {
   readonly text: string
 }
 
-/** Where a corpus holds a text: `exact`, letter by letter, or `near`, at least half of its runs of eight characters, whatever the numbers. */
+/**
+ * Where a corpus holds a text, whatever the numbers: `exact`, letter by letter; `near`, at least half of its runs of eight characters;
+ * `part`, fewer, but `shortestPart` characters in a row. Wording that many of the texts have counts for nothing.
+ */
 export interface CorpusHit {
   readonly key: string
-  readonly kind: 'exact' | 'near'
-  /** Share of its runs that stand together, 0.5 to 1. */
+  readonly kind: 'exact' | 'near' | 'part'
+  /** Share of its runs that stand together, 0 to 1. */
   readonly share: number
+  /** The most characters in a row that the two have in common; a number counts as one. */
+  readonly inARow: number
   /** Offset of the place in the document, in UTF-16 units. */
   readonly offset: number
 }
@@ -20,41 +30,69 @@ const gramLength = 8
 const leastShare = 0.5
 /** With fewer letters and digits a text may stand anywhere by chance. */
 export const shortestSought = 20
+/** As contamination has been counted since GPT-3, there in words. */
+export const shortestPart = 13
 /** Runs that a text must have, its numbers made alike, to be looked for in other numbers. */
 const fewestGrams = 8
+
+export interface CorpusIndexOptions {
+  /** Whether parts are told, too. */
+  readonly parts?: boolean
+}
 
 /**
  * Finds many texts in documents of any length, in one pass over each.
  *
- * A place is looked at more closely where one of a text's rarest runs stands: so many of them are watched for that a place without any holds less than
- * half of all. Texts of fewer than `shortestSought` letters and digits are not looked for; `tooShort` counts them.
+ * A place is looked at more closely where it shares eleven characters in a row with a text, not all of them common to more than ten texts: one that holds half of a text does.
+ * Texts of fewer than `shortestSought` letters and digits are not looked for; `tooShort` counts them.
  */
 export class CorpusIndex {
-  readonly tooShort: number
-  readonly #texts: readonly Indexed[]
-  /** By hash of a run: texts that watch for it, and where it stands in them. */
-  readonly #watched = new Map<number, Watch[]>()
-  /** Whether some watched run has these bits in its hash: most runs of a corpus have not, and end there. */
-  readonly #maybe = new Uint8Array(1 << 21)
+  readonly #tellsParts: boolean
+  readonly #letters = new TextIndex()
+  readonly #keys: string[][] = []
+  /** The texts as `masked` has them, equal ones once. */
+  readonly #texts = new UnitPool()
+  readonly #grams = new GramSet(gramLength)
+  #watched: WatchedGrams | undefined
+  #size = 0
+  #tooShort = 0
+  #reach = 0
 
-  constructor(sought: readonly Sought[]) {
-    this.#texts = sought.flatMap(indexed)
-    this.tooShort = sought.length - this.#texts.length
-    const counts = new Map<number, number>()
-    for (const { grams } of this.#texts) for (const hash of grams.keys()) counts.set(hash, (counts.get(hash) ?? 0) + 1)
-    for (const text of this.#texts) {
-      const rarestFirst = [...text.grams].toSorted(([a], [b]) => counts.get(a)! - counts.get(b)!)
-      for (const [hash, at] of rarestFirst.slice(0, Math.floor(text.grams.size * (1 - leastShare)) + 1)) this.#watch(hash, { text, at })
-    }
+  constructor(sought: Iterable<Sought> = [], { parts = false }: CorpusIndexOptions = {}) {
+    this.#tellsParts = parts
+    for (const each of sought) this.add(each)
   }
 
+  /** How many texts are looked for. */
   get size(): number {
-    return this.#texts.length
+    return this.#size
+  }
+
+  get tooShort(): number {
+    return this.#tooShort
   }
 
   /** How much of a document decides about a place, in masked units: with so much in common, of two pieces one has it whole. */
   get reach(): number {
-    return this.#texts.reduce((most, { length, slack }) => Math.max(most, length + 2 * slack), 0)
+    return this.#reach
+  }
+
+  add({ key, text }: Sought): void {
+    const letters = bare(text)
+    const { units } = masked(text)
+    if (letters.length < shortestSought || units.length < gramLength) {
+      this.#tooShort++
+      return
+    }
+    this.#size++
+    const number = this.#letters.add(letters)
+    if (number < this.#keys.length) this.#keys[number]!.push(key)
+    else {
+      this.#keys.push([key])
+      this.#texts.add(units)
+      this.#reach = Math.max(this.#reach, units.length + 2 * slackOf(units.length))
+      this.#watched = undefined
+    }
   }
 
   /**
@@ -62,41 +100,91 @@ export class CorpusIndex {
    * Of a piece that is `cut` at an end, places at that end are passed over: they stand whole in the piece beside it.
    */
   find(document: string, cut: Cut = { start: false, end: false }): readonly CorpusHit[] {
-    const best = new Map<string, CorpusHit>()
-    for (const { key, kind, share, offset } of settled(this.#places(document, cut))) {
-      const hit: CorpusHit = { key, kind, share, offset }
-      const known = best.get(key)
-      if (!known || isBetter(hit, known)) best.set(key, hit)
+    const best = new Map<number, Place>()
+    for (const place of settled(this.#places(document, cut))) {
+      const known = best.get(place.text)
+      if (!known || isBetter(place, known)) best.set(place.text, place)
     }
-    return [...best.values()]
+    return [...best.values()].flatMap(({ text, kind, share, inARow, offset }) =>
+      this.#keys[text]!.map((key): CorpusHit => ({ key, kind, share, inARow, offset })),
+    )
   }
 
   #places(document: string, cut: Cut): readonly Place[] {
     const read = masked(document)
-    const places: Place[] = []
-    const looked = new Map<Indexed, number>()
-    eachGram(read.units, 0, read.units.length, (hash, at) => {
-      if ((this.#maybe[(hash >>> 3) & 0x1fffff]! & (1 << (hash & 7))) === 0) return
-      for (const watch of this.#watched.get(hash) ?? []) {
-        const { text } = watch
-        const start = at - watch.at
+    const { units } = read
+    const watched = (this.#watched ??= new WatchedGrams(this.#texts, { length: gramLength, window: 4, mostTexts: 10, fewestOwn: fewestGrams }))
+    const meetings: Meeting[] = []
+    const last = new Map<number, Meeting>()
+    eachGram(units, 0, units.length, gramLength, (hash, at) => {
+      watched.eachMatch(hash, units, at, (place) => {
+        const text = this.#texts.textAt(place)
+        const start = at - (place - this.#texts.startOf(text))
+        const known = last.get(text)
         // Runs of one copy point to the same place, give or take what was put in between.
-        if (Math.abs(start - (looked.get(text) ?? -Infinity)) <= text.slack / 2) continue
-        looked.set(text, start)
-        if ((cut.start && start < text.slack) || (cut.end && start + text.length + text.slack > read.units.length)) continue
-        const place = look(text, document, read, start)
-        if (place) places.push(place)
-      }
+        const isSame = known !== undefined && Math.abs(start - known.start) <= slackOf(this.#texts.lengthOf(text)) / 2
+        if (isSame && at < known.end) return
+        const meeting = isSame ? known : { text, start, end: 0, inARow: 0, ownInARow: 0 }
+        this.#measure(meeting, watched, units, place, at)
+        if (isSame) return
+        last.set(text, meeting)
+        meetings.push(meeting)
+      })
     })
-    return places
+    return meetings.flatMap((meeting) => this.#look(meeting, watched, document, read, cut) ?? [])
   }
 
-  #watch(hash: number, watch: Watch): void {
-    const known = this.#watched.get(hash)
-    if (known) known.push(watch)
-    else this.#watched.set(hash, [watch])
-    this.#maybe[(hash >>> 3) & 0x1fffff]! |= 1 << (hash & 7)
+  /** How far text and document go on alike from where they meet. */
+  #measure(meeting: Meeting, watched: WatchedGrams, units: Uint16Array, place: number, at: number): void {
+    const own = this.#texts.units
+    const [first, end] = [this.#texts.startOf(meeting.text), this.#texts.startOf(meeting.text + 1)]
+    let before = 0
+    while (place - before > first && at - before > 0 && own[place - before - 1] === units[at - before - 1]) before++
+    let after = gramLength
+    while (place + after < end && at + after < units.length && own[place + after] === units[at + after]) after++
+    let ownGrams = 0
+    for (let from = place - before; from <= place + after - gramLength; from++) if (watched.isOwn(from)) ownGrams++
+    meeting.end = at + after - gramLength + 1
+    meeting.inARow = Math.max(meeting.inARow, before + after)
+    meeting.ownInARow = Math.max(meeting.ownInARow, ownGrams + gramLength - 1)
   }
+
+  /** How much of a text stands about a place, and whether all of it does, number by number. */
+  #look(
+    { text, start, inARow, ownInARow }: Meeting,
+    watched: WatchedGrams,
+    document: string,
+    { units, offsets }: Masked,
+    cut: Cut,
+  ): Place | undefined {
+    const length = this.#texts.lengthOf(text)
+    const slack = slackOf(length)
+    if ((cut.start && start < slack) || (cut.end && start + length + slack > units.length)) return undefined
+    const from = Math.max(0, start - slack)
+    const to = Math.min(units.length, start + length + slack)
+    const first = this.#texts.startOf(text)
+    this.#grams.fill(this.#texts.unitsOf(text), (at) => watched.isOwn(first + at))
+    const share = this.#grams.sharedWith(units.subarray(from, to)) / this.#grams.size
+    const place = { text, start, end: start + length, offset: offsets[Math.max(0, start)]!, inARow }
+    if (share >= leastShare) {
+      if (bare(document.slice(offsets[from], offsets[to])).includes(this.#letters.textOf(text))) return { ...place, kind: 'exact', share: 1 }
+      if (this.#grams.size >= fewestGrams) return { ...place, kind: 'near', share }
+    }
+    return this.#tellsParts && ownInARow >= shortestPart ? { ...place, kind: 'part', share } : undefined
+  }
+}
+
+/** Units that may be put in or left out before a place is a different one. */
+const slackOf = (length: number): number => 16 + (length >> 2)
+
+/** Where a text would begin in a document of which some runs are its own, up to where these were followed, and the longest of them. */
+interface Meeting {
+  readonly text: number
+  readonly start: number
+  end: number
+  inARow: number
+  /** Without what many texts have. */
+  ownInARow: number
 }
 
 /** Whether a document goes on before its start or behind its end. */
@@ -105,13 +193,17 @@ export interface Cut {
   readonly end: boolean
 }
 
-type Likeness = Pick<CorpusHit, 'kind' | 'share'>
+type Likeness = Pick<CorpusHit, 'kind' | 'share' | 'inARow'>
+
+const ranks = { part: 0, near: 1, exact: 2 } as const
 
 /** Which of two places to tell. */
-export const isBetter = (one: Likeness, other: Likeness): boolean => (one.kind === other.kind ? one.share > other.share : one.kind === 'exact')
+export const isBetter = (one: Likeness, other: Likeness): boolean =>
+  (ranks[one.kind] - ranks[other.kind] || one.share - other.share || one.inARow - other.inARow) > 0
 
 /** A place that is like a text, from `start` to before `end` in masked units. */
-interface Place extends CorpusHit {
+interface Place extends Omit<CorpusHit, 'key'> {
+  readonly text: number
   readonly start: number
   readonly end: number
 }
@@ -140,59 +232,3 @@ function blocksOf({ start, end }: Place): readonly number[] {
   const first = Math.floor(start / blockLength)
   return Array.from({ length: Math.floor((end - 1) / blockLength) - first + 1 }, (_, n) => first + n)
 }
-
-interface Indexed {
-  readonly key: string
-  readonly bare: string
-  /** Hash of each different run, and where it first stands. */
-  readonly grams: ReadonlyMap<number, number>
-  readonly length: number
-  /** Units that may be put in or left out before the place is a different one. */
-  readonly slack: number
-}
-
-interface Watch {
-  readonly text: Indexed
-  readonly at: number
-}
-
-function indexed({ key, text }: Sought): Indexed[] {
-  const bareText = bare(text)
-  const { units } = masked(text)
-  const grams = new Map<number, number>()
-  eachGram(units, 0, units.length, (hash, at) => {
-    if (!grams.has(hash)) grams.set(hash, at)
-  })
-  if (bareText.length < shortestSought || grams.size === 0) return []
-  return [{ key, bare: bareText, grams, length: units.length, slack: 16 + (units.length >> 2) }]
-}
-
-/** How much of a text stands about a place, and whether all of it does, number by number. */
-function look(text: Indexed, document: string, { units, offsets }: Masked, start: number): Place | undefined {
-  const from = Math.max(0, start - text.slack)
-  const to = Math.min(units.length, start + text.length + text.slack)
-  const found = new Set<number>()
-  eachGram(units, from, to, (hash) => {
-    if (text.grams.has(hash)) found.add(hash)
-  })
-  const share = found.size / text.grams.size
-  if (share < leastShare) return undefined
-  const place = { key: text.key, start, end: start + text.length, offset: offsets[Math.max(0, start)]! }
-  if (bare(document.slice(offsets[from]!, offsets[to]!)).includes(text.bare)) return { ...place, kind: 'exact', share: 1 }
-  return text.grams.size < fewestGrams ? undefined : { ...place, kind: 'near', share }
-}
-
-/** The hash of every run in a range, with its place: a rolling polynomial of base 16777619 in 32 bits. */
-function eachGram(units: Uint16Array, from: number, to: number, take: (hash: number, place: number) => void): void {
-  let hash = 0
-  for (let at = from; at < to; at++) {
-    hash = (Math.imul(hash, base) + units[at]!) | 0
-    if (at >= from + gramLength) hash = (hash - Math.imul(units[at - gramLength]!, leaving)) | 0
-    // Neighbouring texts have neighbouring hashes, whose low bits are alike: mixed, so that the bits tell them apart.
-    if (at >= from + gramLength - 1) take(Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d), at - gramLength + 1)
-  }
-}
-
-const base = 16777619
-let leaving = 1
-for (let n = 0; n < gramLength; n++) leaving = Math.imul(leaving, base)

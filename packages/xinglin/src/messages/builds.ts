@@ -41,7 +41,7 @@ export const buildMessages = {
   },
   'help.build.answerSuffix': {
     zh: '以“答：”结尾的题所占比例：0.6 或 任务=0.6；CHIP-STS 总是保留',
-    en: 'share of the prompts that end in 答：: 0.6, or TASK=0.6; CHIP-STS always keeps it',
+    en: 'share of the prompts that keep their last line, the cue to answer: 0.6, or TASK=0.6; CHIP-STS always keeps it',
   },
   'help.build.options': {
     zh: '其他比例与个数，逗号分隔：任务.名称=值，如 CHIP-CDN.options=2-14、KUAKE-IR.positive=0.34；名称与默认值见文档',

@@ -38,110 +38,109 @@ export const judgeMessages = {
     zh: '结果写到这个文件；默认为运行文件夹（没有运行则当前文件夹）里的 calibration.json',
     en: "where to write the result; by default calibration.json in the run's folder, without a run in the current one",
   },
-  'help.importCommand': { zh: '把别处的数据做成版本', en: 'make editions of data from elsewhere' },
-  'help.importGaps': {
-    zh: '导入 GAPS 格式的表格（.xlsx）：做成评测集 rubric 的版本，附每个模型的回答文件',
-    en: 'import a spreadsheet in the shape of GAPS (.xlsx): an edition of the benchmark rubric, with a file of answers for each model in it',
-  },
-  'help.importOut': { zh: '版本写到这个文件夹（新建，或为空）', en: 'folder of the edition (a new one, or empty)' },
-
-  'check.starting': {
+  'judgeCheck.starting': {
     zh: '{questions} 道题（{tasks} 个任务）：每个评判模型要判 {answers} 个回答和 {pairs} 对比较（每对换位各一次）。评判模型：{judges} 个',
     en: 'Questions: {questions} of {tasks} tasks. Answers for each judge: {answers}; pairs: {pairs}, each in both orders. Judges: {judges}',
   },
-  'check.leftOut': {
+  'judgeCheck.leftOut': {
     zh: '没有用的题：{count}，它们的标准答案不是该任务所要求的形式，到不了评判模型手里。',
     en: 'Questions left out: {count}, whose own reference is not in the form that the task asks for and so never reaches a judge.',
   },
-  'check.sealed': {
+  'judgeCheck.sealed': {
     zh: '封存版本：评判回复会透露标准答案，不写盘；中断后要从头再来。',
     en: "A sealed edition: the judges' replies tell of its references and are not kept, so an interrupted trial begins anew.",
   },
-  'check.stopped': {
+  'judgeCheck.stopped': {
     zh: '已停止；评判回复已保存，用同一命令继续：{folder}',
     en: 'Stopped. What has been judged is kept; the same command goes on: {folder}',
   },
-  'check.stoppedUnkept': {
+  'judgeCheck.stoppedUnkept': {
     zh: '已停止；没有保存评判回复。要能接着做，请加 --out 文件夹。',
     en: 'Stopped; no replies were kept. With --out FOLDER the same command can go on.',
   },
-  'check.usage': {
+  'judgeCheck.usage': {
     zh: '评判请求 {requests} 次，取自存档 {cached} 次；词元输入 {inputTokens}，输出 {outputTokens}',
     en: 'Judge requests: {requests}; replies kept from before: {cached}; tokens: {inputTokens} in, {outputTokens} out',
   },
-  'check.title': { zh: '评判模型 {judge}', en: 'Judge {judge}' },
-  'check.column.attack': { zh: '攻击', en: 'attack' },
-  'check.column.answers': { zh: '回答', en: 'answers' },
-  'check.column.judged': { zh: '已判', en: 'judged' },
-  'check.column.score': { zh: '平均得分', en: 'mean score' },
-  'check.column.fooled': { zh: '受骗', en: 'fooled' },
-  'check.column.first': { zh: '例如', en: 'e.g.' },
-  'check.meaning': { zh: '受骗于“{title}”：{meaning}', en: 'Fooled by "{title}": {meaning}' },
-  'check.reference': { zh: '标准答案原文', en: 'the reference itself' },
-  'check.reference.meaning': {
+  'judgeCheck.title': { zh: '评判模型 {judge}', en: 'Judge {judge}' },
+  'judgeCheck.column.attack': { zh: '攻击', en: 'attack' },
+  'judgeCheck.column.answers': { zh: '回答', en: 'answers' },
+  'judgeCheck.column.judged': { zh: '已判', en: 'judged' },
+  'judgeCheck.column.score': { zh: '平均得分', en: 'mean score' },
+  'judgeCheck.column.fooled': { zh: '受骗', en: 'fooled' },
+  'judgeCheck.column.first': { zh: '例如', en: 'e.g.' },
+  'judgeCheck.meaning': { zh: '受骗于“{title}”：{meaning}', en: 'Fooled by "{title}": {meaning}' },
+  'judgeCheck.reference': { zh: '标准答案原文', en: 'the reference itself' },
+  'judgeCheck.reference.meaning': {
     zh: '标准答案本身得分不到 80，好回答会被低估。',
     en: 'the reference answer got less than 80, so good answers are underrated.',
   },
-  'check.empty': { zh: '空回答', en: 'nothing' },
-  'check.empty.meaning': { zh: '空回答也得了分，计分有误。', en: 'a blank answer got points, which is a mistake in the scoring.' },
-  'check.refusal': { zh: '拒答', en: 'a refusal' },
-  'check.refusal.meaning': { zh: '什么都没答也能得分。', en: 'an answer that says nothing gets points.' },
-  'check.keywords': { zh: '堆砌关键词', en: 'key words only' },
-  'check.keywords.meaning': {
+  'judgeCheck.empty': { zh: '空回答', en: 'nothing' },
+  'judgeCheck.empty.meaning': { zh: '空回答也得了分，计分有误。', en: 'a blank answer got points, which is a mistake in the scoring.' },
+  'judgeCheck.refusal': { zh: '拒答', en: 'a refusal' },
+  'judgeCheck.refusal.meaning': { zh: '什么都没答也能得分。', en: 'an answer that says nothing gets points.' },
+  'judgeCheck.keywords': { zh: '堆砌关键词', en: 'key words only' },
+  'judgeCheck.keywords.meaning': {
     zh: '只罗列关键词、没有一句话，也算作答出了要点。',
     en: 'a list of key words without a sentence passes for the points.',
   },
-  'check.injection': { zh: '夹带现成的判词', en: 'a planted verdict' },
-  'check.injection.meaning': {
+  'judgeCheck.injection': { zh: '夹带现成的判词', en: 'a planted verdict' },
+  'judgeCheck.injection.meaning': {
     zh: '照抄了回答里写好的判词：作弊的模型可以给自己打分。',
     en: 'a verdict written into the answer was taken over: a model that cheats can mark itself.',
   },
-  'check.injectionFence': { zh: '伪造分隔行', en: 'a forged fence' },
-  'check.injectionFence.meaning': {
+  'judgeCheck.injectionFence': { zh: '伪造分隔行', en: 'a forged fence' },
+  'judgeCheck.injectionFence.meaning': {
     zh: '回答里伪造的结束标记骗过了它，后面的话被当成了指示。',
     en: 'a forged end of the answer was believed, and what followed was obeyed.',
   },
-  'check.injectionSystem': { zh: '冒充系统消息', en: 'a forged system message' },
-  'check.injectionSystem.meaning': { zh: '听从了回答里冒充系统的指示。', en: 'instructions in the answer that pose as the system’s were obeyed.' },
-  'check.negated': { zh: '要点全部否定', en: 'every point denied' },
-  'check.negated.meaning': {
+  'judgeCheck.injectionSystem': { zh: '冒充系统消息', en: 'a forged system message' },
+  'judgeCheck.injectionSystem.meaning': {
+    zh: '听从了回答里冒充系统的指示。',
+    en: 'instructions in the answer that pose as the system’s were obeyed.',
+  },
+  'judgeCheck.negated': { zh: '要点全部否定', en: 'every point denied' },
+  'judgeCheck.negated.meaning': {
     zh: '与要点相反的话仍算答对，或没有被指出矛盾：看的是字面，不是意思。',
     en: 'the opposite of the points passed for them, or was not told as a contradiction: it goes by words, not by meaning.',
   },
-  'check.otherReference': { zh: '别题的标准答案', en: "another question's reference" },
-  'check.otherReference.meaning': { zh: '答非所问也能得分。', en: 'a good answer to another question gets points.' },
-  'check.buried': { zh: '裹在两万字闲话里的标准答案', en: 'the reference in 20,000 characters of padding' },
-  'check.buried.meaning': { zh: '同样的内容，写得冗长反而得分更高。', en: 'the same content gets more when it is padded: length pays.' },
-  'check.filler': { zh: '两万字闲话', en: '20,000 characters of padding' },
-  'check.filler.meaning': { zh: '与题目无关的长文也能得分。', en: 'a long text about something else gets points.' },
-  'check.pairs': {
+  'judgeCheck.otherReference': { zh: '别题的标准答案', en: "another question's reference" },
+  'judgeCheck.otherReference.meaning': { zh: '答非所问也能得分。', en: 'a good answer to another question gets points.' },
+  'judgeCheck.buried': { zh: '裹在两万字闲话里的标准答案', en: 'the reference in 20,000 characters of padding' },
+  'judgeCheck.buried.meaning': { zh: '同样的内容，写得冗长反而得分更高。', en: 'the same content gets more when it is padded: length pays.' },
+  'judgeCheck.filler': { zh: '两万字闲话', en: '20,000 characters of padding' },
+  'judgeCheck.filler.meaning': { zh: '与题目无关的长文也能得分。', en: 'a long text about something else gets points.' },
+  'judgeCheck.pairs': {
     zh: '成对比较（标准答案与别题的标准答案，两种先后各一次）{pairs} 对：标准答案胜 {a}，别题的胜 {b}，平 {ties}；其中随先后改口 {inconsistent}（{rate}%）。',
     en: "Pairs of the reference and another question's, in both orders: {pairs}. The reference won {a}, the other {b}, ties {ties}; verdicts that went with the order: {inconsistent} ({rate}%).",
   },
-  'check.pairs.order': {
+  'judgeCheck.pairs.order': {
     zh: '随先后改口：换个位置就换个胜者，它的成对比较不可信；这样的一对按平局算。',
     en: 'Going with the order: another place, another winner. Its comparisons cannot be trusted; such a pair counts as a tie.',
   },
-  'check.pairs.first': { zh: '标准答案没有两次都胜的，例如：{first}', en: 'The reference did not win both times at, e.g.: {first}' },
-  'check.unjudged': {
+  'judgeCheck.pairs.first': { zh: '标准答案没有两次都胜的，例如：{first}', en: 'The reference did not win both times at, e.g.: {first}' },
+  'judgeCheck.unjudged': {
     zh: '没有得到判定的有 {count} 个（评判失败），不在上面的数里；再执行一次同样的命令，或换评判模型。',
     en: 'Without a verdict: {count}. They are not in the numbers above; run the command again, or take another judge.',
   },
-  'check.honest': {
+  'judgeCheck.honest': {
     zh: '没有受骗：{answers} 个回答、{pairs} 对比较，判定都在诚实的评判应有的范围内。',
     en: 'Not misled: every verdict on {answers} answers and {pairs} pairs is one that an honest judge could have given.',
   },
-  'check.fooled': {
+  'judgeCheck.fooled': {
     zh: '受骗：{answers} 个回答中 {fooled} 个、{pairs} 对比较中 {misled} 对的判定不是诚实的评判会给的。查明原因之前，不要用它的评分排名。',
     en: 'MISLED: verdicts that no honest judge would have given, on answers: {fooled} of {answers}; on pairs: {misled} of {pairs}. Rank nobody by its scores before this is understood.',
   },
-  'check.mock': { zh: 'mock 只比对字面，这些数字不说明任何评判模型。', en: 'mock compares characters only: these numbers say nothing of any judge.' },
+  'judgeCheck.mock': {
+    zh: 'mock 只比对字面，这些数字不说明任何评判模型。',
+    en: 'mock compares characters only: these numbers say nothing of any judge.',
+  },
 
-  'check.nothing': {
+  'judgeCheck.nothing': {
     zh: '{data}（{benchmark}）里没有按要点评判的题；请换一个版本。',
     en: '{data} ({benchmark}) has no question that is judged by key points; take another edition.',
   },
-  'check.noJudge': { zh: '没有给出评判模型；请用 --judge 指明。', en: 'no judge is named; name one with --judge.' },
+  'judgeCheck.noJudge': { zh: '没有给出评判模型；请用 --judge 指明。', en: 'no judge is named; name one with --judge.' },
 
   'ratings.encoding': { zh: '{file} 按 {encoding} 读出。', en: '{file} was read as {encoding}.' },
   'ratings.empty': { zh: '{file} 里没有评分。', en: '{file} holds no ratings.' },

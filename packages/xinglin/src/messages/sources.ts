@@ -20,6 +20,10 @@ export const sourceMessages = {
     zh: '{source} 里没有文件符合“{select}”（有：{files}）；请改选择条件。',
     en: 'no file of {source} is selected by "{select}" (it has: {files}); change the selection.',
   },
+  'source.noSheet': {
+    zh: '{file} 名为电子表格，内容却不是：里面是文字。请用 --format csv 或 tsv 指明，或重新另存为 .xlsx。',
+    en: '{file} is called a spreadsheet and is none: it holds text. Say --format csv or tsv, or save it as .xlsx again.',
+  },
   'source.noFormat': {
     zh: '看不出 {file} 是什么格式；请用 --format 指明（jsonl、json、csv、tsv、conll）。',
     en: 'cannot tell what format {file} is in; say so with --format (jsonl, json, csv, tsv, conll).',

@@ -1,10 +1,11 @@
 import { seededRandom, splitReasoning, type Sample } from '../core/index.ts'
 import { bare } from '../likeness/folded.ts'
+import { wholeText } from '../likeness/question-text.ts'
 import { intervalOfPairs, mean, nothing } from './paired.ts'
 import { byTask, pairing } from './pairing.ts'
 import { LeftOutCounter, sampleKey, type PlannedProbe, type ProbedQuestion, type ProbeKit, type Replies } from './probe.ts'
 import { publicTexts } from './public-texts.ts'
-import { questionTexts, wholeText } from './question-text.ts'
+import { questionTexts } from './question-text.ts'
 
 /**
  * The first half of a question's own text, to be continued word for word: how much of the true second half comes back, in runs of five characters.

@@ -1,19 +1,5 @@
 import type { ProbedQuestion } from './probe.ts'
-import { bare } from '../likeness/folded.ts'
-
-/** What a question itself says, without what all questions of its task are asked with. */
-export interface QuestionText {
-  readonly stem: string
-  /** Texts without letters; none where the question has no options. */
-  readonly options: readonly string[]
-}
-
-/** The stem, with its options behind it where the stem alone has fewer than `least` letters and digits; undefined where both have. */
-export function wholeText({ stem, options }: QuestionText, least: number): string | undefined {
-  if (bare(stem).length >= least) return stem
-  const text = [stem, ...options.map((option, place) => `${String.fromCharCode(0x41 + place)}. ${option}`)].join('\n')
-  return options.length > 0 && bare(text).length >= least ? text : undefined
-}
+import { beforeOptions, type QuestionText } from '../likeness/question-text.ts'
 
 /** What a text is taken from: a question with or without its reference. */
 type Asked = Pick<ProbedQuestion, 'task' | 'key'> & { readonly question: Pick<ProbedQuestion['question'], 'sample'> }
@@ -38,19 +24,6 @@ export function questionTexts(questions: readonly Asked[]): ReadonlyMap<string, 
     for (const { key, head, options } of own) texts.set(key, { stem: strip(head), options })
   }
   return texts
-}
-
-/** A prompt up to its options, the letter of the first one taken off; the whole prompt where it has none of them, undefined where it has only some. */
-export function beforeOptions(prompt: string, options: readonly string[]): string | undefined {
-  const texts = options.map((each) => each.trim())
-  if (!texts.some((text) => prompt.includes(text))) return prompt
-  let end = prompt.length
-  for (const text of texts.toReversed()) {
-    const at = end < text.length ? -1 : prompt.lastIndexOf(text, end - text.length)
-    if (at < 0) return undefined
-    end = at
-  }
-  return prompt.slice(0, end).replace(/[\s(（]*[A-ZＡ-Ｚ]\s*[.．、:：)）]*\s*$/, '')
 }
 
 /** Where a part of a prompt may end. */

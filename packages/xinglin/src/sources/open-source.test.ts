@@ -70,6 +70,11 @@ describe('one file', () => {
     expect((await readFile(path, { format: 'csv' })).values).toEqual([{ id: '1', text: '发热' }])
   })
 
+  it('says that text under a spreadsheet’s name is none', async () => {
+    const path = write('export.xls', '<table><tr><td>题干</td></tr></table>')
+    expect(await refusal(path, 'file')).toEqual(['source.noSheet', path])
+  })
+
   it.each([
     ['no bytes', '', 'source.empty'],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'archive.kind'],

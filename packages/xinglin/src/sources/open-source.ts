@@ -28,7 +28,7 @@ export async function openSource(path: string, options: SourceOptions = {}): Pro
 async function openAlone(asked: FileAsked, options: SourceOptions): Promise<OpenedSource> {
   const [selected] = selectedOf([asked], asked.label, options)
   const file = await openFile(selected!, options)
-  if (!file) throw new UserError('source.noFormat', { file: asked.label })
+  if (!file) throw unknownFormat(asked.label)
   return { files: [file], ignored: [], close: async () => {} }
 }
 
@@ -84,7 +84,7 @@ async function openAll(
     if (file) files.push(file)
     else unknown.push(each)
   }
-  if (files.length === 0) throw new UserError('source.noFormat', { file: unknown[0]!.label })
+  if (files.length === 0) throw unknownFormat(unknown[0]!.label)
   return { files, ignored: [...others, ...unknown.map(({ name }) => name)] }
 }
 
@@ -110,3 +110,6 @@ async function both(first: () => Promise<void>, second: () => Promise<void>): Pr
   await first()
   await second()
 }
+
+/** Excel's name on something else is common: pages and tables that other programs export as `.xls`. */
+const unknownFormat = (file: string): UserError => new UserError(/\.xlsx?$/i.test(file) ? 'source.noSheet' : 'source.noFormat', { file })

@@ -211,7 +211,7 @@ const meetsTheFirst: Replier = (prompt) => {
 describe.concurrent('import gaps', slow, () => {
   it.skipIf(!hasShared)(`makes an edition of the real file, and a run of each of its models${needsShared}`, async ({ folder }) => {
     const edition = join(folder, 'gaps')
-    const found = await json<object>(['import', 'gaps', join(gaps, 'GAPS-NSCLC-preview.xlsx'), '--out', edition])
+    const found = await json<object>(['import', join(gaps, 'GAPS-NSCLC-preview.xlsx'), '--preset', 'gaps', '--out', edition])
     expect(found).toMatchObject({
       questions: 92,
       criteria: { A1: 382, A2: 442, A3: 246, S1: 7, S2: 200, S3: 202, S4: 209 },
@@ -253,7 +253,7 @@ describe.concurrent('import gaps', slow, () => {
   it.skipIf(!hasShared)(
     `says what is in the contributors' file: no answers, and five criteria that take points off for good advice${needsShared}`,
     async ({ folder }) => {
-      const { code, stdout } = await xinglin(['import', 'gaps', join(gaps, 'community_contributions.xlsx'), '--out', join(folder, 'c')])
+      const { code, stdout } = await xinglin(['import', join(gaps, 'community_contributions.xlsx'), '--preset', 'gaps', '--out', join(folder, 'c')])
       expect(code).toBe(0)
       expect(stdout).toContain('Questions: 5; criteria: 21 (A1 9, A2 5, A3 2, S2 2, S3 2, S4 1)')
       expect(stdout).toContain('Stratum difficulty: 中等 2, 困难 2, 简单 1')
@@ -266,13 +266,16 @@ describe.concurrent('import gaps', slow, () => {
     const file = join(folder, 'g.xlsx')
     writeFileSync(file, 'index,question\n')
     const [unreadable, missing] = await Promise.all([
-      xinglin(['import', 'gaps', file, '--out', join(folder, 'e')]),
-      xinglin(['import', 'gaps', join(folder, 'none.xlsx'), '--out', join(folder, 'e')]),
+      xinglin(['import', file, '--preset', 'gaps', '--out', join(folder, 'e')]),
+      xinglin(['import', join(folder, 'none.xlsx'), '--preset', 'gaps', '--out', join(folder, 'e')]),
     ])
     expect(unreadable).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read as an .xlsx spreadsheet') })
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no file') })
     expect(existsSync(join(folder, 'e'))).toBe(false)
-    expect(await xinglin(['import', 'gaps', file, '--out', folder])).toMatchObject({ code: 2, stderr: expect.stringContaining('is not empty') })
+    expect(await xinglin(['import', file, '--preset', 'gaps', '--out', folder])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is not empty'),
+    })
   })
 })
 

@@ -95,7 +95,7 @@ export const single: Families = {
     { reply: 'B为正确答案。', options: drugs, expect: 'B', why: 'the cue follows' },
     { reply: '在A和D之间，我选择D。', options: drugs, expect: 'D', why: 'a choice between two' },
     { reply: '首先考虑抗凝，其次考虑出血风险，综上，B', options: drugs, expect: 'B', why: 'in sum' },
-    { reply: '根据题目要求，正确答案的序号是B，需填入<>中。', options: drugs, expect: 'B', why: 'the empty brackets of the task' },
+    { reply: '按题意，正确答案的序号为B，请填进<>里。', options: drugs, expect: 'B', why: 'the empty brackets of the task' },
     { reply: '正确答案应为B选项。', options: drugs, expect: 'B', why: 'option behind the letter' },
     { reply: '这道题的答案，我认为是B。', options: drugs, expect: 'B', why: 'the cue and the letter in two clauses' },
     { reply: '肯定不选A和C，答案在B、D之间，倾向于B。', options: drugs, expect: 'B', why: 'leans to one of two' },

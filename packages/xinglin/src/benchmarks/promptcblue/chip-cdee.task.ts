@@ -2,7 +2,18 @@ import type { Task } from '../../core/index.ts'
 import { eventKey, eventLines, officialEventLines } from '../../formats/event-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  claimsOf,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 /** CHIP-CDEE: find the clinical findings of a record, each with its state, its descriptions and its sites. */
 export default {
@@ -14,6 +25,7 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(eventLines, (events) => ({ mentions: events.flatMap((event) => [event.主体词, ...event.描述词, ...event.解剖部位]) })),
   readings: {
     robust: readBy(eventLines, microF1({ key: eventKey })),
     'ccks-2023': readBy(officialEventLines(ccks2023), officialMicroF1),

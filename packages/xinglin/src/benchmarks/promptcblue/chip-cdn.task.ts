@@ -2,7 +2,18 @@ import type { Task } from '../../core/index.ts'
 import { officialTermList, termKey, termList } from '../../formats/term-list.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  claimsOf,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 /** CHIP-CDN: choose the ICD-10 terms (Beijing clinical version) that a diagnosis as written in a record stands for. */
 export default {
@@ -14,6 +25,7 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(termList, (terms, offered) => ({ labels: terms.map(({ entity }) => entity), offered })),
   readings: {
     robust: readBy(termList, microF1({ key: termKey })),
     'ccks-2023': readBy(officialTermList(ccks2023), officialMicroF1),

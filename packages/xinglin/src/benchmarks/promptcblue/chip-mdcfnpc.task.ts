@@ -3,11 +3,23 @@ import { officialStatusLines, statusKey, statusLines } from '../../formats/statu
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
 import { findingStatus } from './labels.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  claimsOf,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 const header = '上述对话中临床发现实体以及其阴阳性判别如下：'
 // Either generation's wording counts where the question offers the other's.
 const aliases = { ...findingStatus, ...Object.fromEntries(Object.entries(findingStatus).map(([short, long]) => [long, short])) }
+const answer = statusLines({ header, aliases })
 
 /** CHIP-MDCFNPC: for each finding that a dialogue mentions, does the patient have it? */
 export default {
@@ -19,8 +31,13 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(answer, (statuses, offered) => ({
+    mentions: statuses.map(({ entity }) => entity),
+    labels: statuses.map(({ attr }) => attr),
+    offered,
+  })),
   readings: {
-    robust: readBy(statusLines({ header, aliases }), microF1({ key: statusKey })),
+    robust: readBy(answer, microF1({ key: statusKey })),
     'ccks-2023': readBy(officialStatusLines({ ...ccks2023, header, fallback: findingStatus.不标注 }), officialMicroF1),
     // The later parser falls back to v2's short label, which no v0.2 question offers.
     'chip-2023': readBy(officialStatusLines({ ...chip2023, header, fallback: '不标注' }), officialMicroF1),

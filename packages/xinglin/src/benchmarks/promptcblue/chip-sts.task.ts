@@ -2,11 +2,40 @@ import type { Task } from '../../core/index.ts'
 import { labelIn, officialLabel } from '../../formats/label.ts'
 import { classification } from '../../metrics/classification.ts'
 import { samePairs } from './labels.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  labelClaims,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 // The official scorer counts a blank answer as its list's first label, and its micro-F1 is weighted by support.
 const officialScore = classification({ headline: 'weighted', labelSpace: 'seen', blankCountsAs: '是的' })
 const official = { labels: samePairs, maps: { 相同: '是的', 不同: '不是' } }
+
+const answer = labelIn({
+  labels: samePairs,
+  aliases: {
+    是: '是的',
+    对: '是的',
+    相同: '是的',
+    一致: '是的',
+    可以: '是的',
+    不: '不是',
+    否: '不是',
+    不对: '不是',
+    不同: '不是',
+    不相同: '不是',
+    不一致: '不是',
+    不可以: '不是',
+  },
+})
 
 /** CHIP-STS: do two questions about a disease ask the same? */
 export default {
@@ -18,28 +47,10 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: labelClaims(answer),
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(
-      labelIn({
-        labels: samePairs,
-        aliases: {
-          是: '是的',
-          对: '是的',
-          相同: '是的',
-          一致: '是的',
-          可以: '是的',
-          不: '不是',
-          否: '不是',
-          不对: '不是',
-          不同: '不是',
-          不相同: '不是',
-          不一致: '不是',
-          不可以: '不是',
-        },
-      }),
-      classification({ headline: 'micro', labelSpace: 'declared' }),
-    ),
+    robust: readBy(answer, classification({ headline: 'micro', labelSpace: 'declared' })),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

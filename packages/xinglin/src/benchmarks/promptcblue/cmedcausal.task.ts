@@ -1,8 +1,8 @@
 import type { Task } from '../../core/index.ts'
-import { causalKey, causalLines, officialCausalLines } from '../../formats/causal-lines.ts'
+import { causalKey, causalLines, officialCausalLines, type CausalTriple } from '../../formats/causal-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
-import { answerOf, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import { answerOf, claimsOf, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 /** CMedCausal (from v2 on): find causal, conditional and hyponymic relations. No official parser but the CHIP-2023 one knows it. */
 export default {
@@ -14,6 +14,7 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(causalLines, (triples) => ({ mentions: triples.flatMap(entitiesOf) })),
   readings: {
     robust: readBy(causalLines, microF1({ key: causalKey })),
     'chip-2023': readBy(officialCausalLines, officialMicroF1),
@@ -35,3 +36,8 @@ export default {
     },
   ],
 } satisfies Task<RecordInput, RecordReference>
+
+/** All that stands in the text; the pair of a condition is taken apart. */
+function entitiesOf({ subject, object }: CausalTriple): readonly string[] {
+  return [subject, ...(typeof object === 'string' ? [object] : entitiesOf(object))]
+}

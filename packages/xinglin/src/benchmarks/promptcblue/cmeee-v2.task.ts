@@ -2,7 +2,18 @@ import type { Task } from '../../core/index.ts'
 import { entityKey, officialTypedEntityLines, typedEntityLines } from '../../formats/typed-entity-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  claimsOf,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 /** CMeEE-V2: find the entities of a paediatrics sentence, of up to nine types that the question names. */
 export default {
@@ -14,6 +25,11 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(typedEntityLines, (entities, offered) => ({
+    mentions: entities.map(({ entity }) => entity),
+    labels: entities.map(({ type }) => type),
+    offered,
+  })),
   readings: {
     robust: readBy(typedEntityLines, microF1({ key: entityKey })),
     'ccks-2023': readBy(officialTypedEntityLines(ccks2023), officialMicroF1),

@@ -2,7 +2,18 @@ import type { Task } from '../../core/index.ts'
 import { officialTripleLines, tripleKey, tripleLines } from '../../formats/triple-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  claimsOf,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 /** CMeIE-V2 (`CMeIE` up to v0.2): find pairs of entities and the relation between them, among the relations that the question names. */
 export default {
@@ -14,6 +25,11 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(tripleLines, (triples, offered) => ({
+    mentions: triples.flatMap(({ subject, object }) => [subject, object]),
+    labels: triples.map(({ predicate }) => predicate),
+    offered,
+  })),
   readings: {
     robust: readBy(tripleLines, microF1({ key: tripleKey })),
     'ccks-2023': readBy(officialTripleLines(ccks2023), officialMicroF1),

@@ -3,7 +3,18 @@ import { officialStatusLines, statusKey, statusLines } from '../../formats/statu
 import { microF1 } from '../../metrics/micro-f1.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
 import { symptomStatus } from './labels.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  claimsOf,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 const header = '当前对话中的症状及其阴阳性判断为：'
 const [absent, present, unclear] = symptomStatus
@@ -18,6 +29,7 @@ const aliases = {
   无法确定: unclear,
   不确定: unclear,
 }
+const answer = statusLines({ header, aliases })
 
 /** IMCS-V2-SR: find the symptoms of an utterance, and whether the patient has them. */
 export default {
@@ -29,8 +41,9 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: claimsOf(answer, (statuses, offered) => ({ labels: statuses.map(({ attr }) => attr), offered })),
   readings: {
-    robust: readBy(statusLines({ header, aliases }), microF1({ key: statusKey })),
+    robust: readBy(answer, microF1({ key: statusKey })),
     'ccks-2023': readBy(officialStatusLines({ ...ccks2023, header, fallback: unclear }), officialMicroF1),
     'chip-2023': readBy(officialStatusLines({ ...chip2023, header, fallback: unclear }), officialMicroF1),
   },

@@ -2,11 +2,24 @@ import type { Task } from '../../core/index.ts'
 import { labelIn, officialLabel } from '../../formats/label.ts'
 import { classification } from '../../metrics/classification.ts'
 import { noneOfThem, queryIntents } from './labels.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  labelClaims,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 // The official scorer counts a blank answer as its list's first label, and every string that occurs is a class.
 const officialScore = classification({ headline: 'macro', labelSpace: 'seen', blankCountsAs: noneOfThem })
 const official = { labels: queryIntents, spellings: { 疾病表述: '疾病描述' } }
+
+const answer = labelIn({ labels: queryIntents, spellings: { 疾病表述: '疾病描述' } })
 
 /** KUAKE-QIC: name what somebody wants to know who searches with these words, among some of ten intents. */
 export default {
@@ -18,12 +31,10 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: labelClaims(answer),
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(
-      labelIn({ labels: queryIntents, spellings: { 疾病表述: '疾病描述' } }),
-      classification({ headline: 'macro', labelSpace: 'declared' }),
-    ),
+    robust: readBy(answer, classification({ headline: 'macro', labelSpace: 'declared' })),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

@@ -2,11 +2,24 @@ import type { Task } from '../../core/index.ts'
 import { labelIn, officialLabel } from '../../formats/label.ts'
 import { classification } from '../../metrics/classification.ts'
 import { queryRelations } from './labels.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  labelClaims,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 // The official scorer counts a blank answer as its list's first label, and its micro-F1 is weighted by support.
 const officialScore = classification({ headline: 'weighted', labelSpace: 'seen', blankCountsAs: '完全一致' })
 const official = { labels: queryRelations, spellings: { 语义毫无关联: '语义无直接关联' } }
+
+const answer = labelIn({ labels: queryRelations, spellings: { 语义毫无关联: '语义无直接关联' } })
 
 /** KUAKE-QQR: does the second query ask the same as the first, something narrower, something wider, or something else? */
 export default {
@@ -18,12 +31,10 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: labelClaims(answer),
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(
-      labelIn({ labels: queryRelations, spellings: { 语义毫无关联: '语义无直接关联' } }),
-      classification({ headline: 'micro', labelSpace: 'declared' }),
-    ),
+    robust: readBy(answer, classification({ headline: 'micro', labelSpace: 'declared' })),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

@@ -2,11 +2,24 @@ import type { Task } from '../../core/index.ts'
 import { labelIn, officialLabel } from '../../formats/label.ts'
 import { classification } from '../../metrics/classification.ts'
 import { titleRelevance } from './labels.ts'
-import { answerOf, ccks2023, chip2023, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
+import {
+  answerOf,
+  ccks2023,
+  chip2023,
+  labelClaims,
+  readBy,
+  recordInput,
+  recordReference,
+  source,
+  type RecordInput,
+  type RecordReference,
+} from './record-task.ts'
 
 // The official scorer counts a blank answer as its list's first label, and its micro-F1 is weighted by support.
 const officialScore = classification({ headline: 'weighted', labelSpace: 'seen', blankCountsAs: '完全不匹配或者没有参考价值' })
 const official = { labels: titleRelevance }
+
+const answer = labelIn({ labels: titleRelevance })
 
 /** KUAKE-QTR: how well does the title of a page answer a query, on four levels? */
 export default {
@@ -18,9 +31,10 @@ export default {
   input: recordInput,
   reference: recordReference,
   answerOf,
+  claims: labelClaims(answer),
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(labelIn({ labels: titleRelevance }), classification({ headline: 'micro', labelSpace: 'declared' })),
+    robust: readBy(answer, classification({ headline: 'micro', labelSpace: 'declared' })),
     'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
     'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { UnusableReference, type AnswerFormat, type Metric, type Reading, type Source } from '../../core/index.ts'
+import { UnusableReference, type AnswerFormat, type Claims, type Metric, type Reading, type Source } from '../../core/index.ts'
 import { reading } from '../../core/task.ts'
+import { noneOfThem } from './labels.ts'
 
 /** What a PromptCBLUE record says of a question beside its prompt. */
 export const recordInput = z.object({ choices: z.array(z.string()).readonly().nullable(), taskType: z.string() })
@@ -32,6 +33,27 @@ export function readBy<Prediction>(
     },
   })
 }
+
+/** What a target that can be read claims of its question. */
+export const claimsOf =
+  <Prediction>(
+    answer: AnswerFormat<Prediction, RecordInput>,
+    claims: (prediction: Prediction, choices: readonly string[]) => Claims,
+  ): ((reference: RecordReference, input: RecordInput) => Claims) =>
+  (reference, input) => {
+    const parsed = typeof reference === 'string' ? answer.parse(reference, input) : answer.accept(reference.answer, input)
+    return parsed.outcome === 'answered' ? claims(parsed.prediction, input.choices ?? []) : {}
+  }
+
+/** The same for the one label of a target; what is none of those offered is right where none of them is. */
+export const labelClaims = (answer: AnswerFormat<string, RecordInput>): ReturnType<typeof claimsOf> =>
+  claimsOf(answer, (label, choices) => {
+    const offered = [...choices, noneOfThem].flatMap((choice) => {
+      const parsed = answer.parse(choice, { choices, taskType: '' })
+      return parsed.outcome === 'answered' ? [parsed.prediction] : []
+    })
+    return { labels: [label], offered }
+  })
 
 /** The two official parsers, by what tells them apart. */
 export const ccks2023 = { widensPunctuation: true } as const

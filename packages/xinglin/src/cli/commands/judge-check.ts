@@ -23,16 +23,16 @@ export async function judgeCheck(terminal: Terminal, options: JudgeCheckOptions)
   const { edition } = opened
   const rules = rulesNamed(benchmark, 'robust')
   const trial = await trialOf(benchmark, rules, edition, options.limit)
-  if (trial.questions.length === 0) throw new UserError('check.nothing', { data: options.data, benchmark: benchmark.id })
+  if (trial.questions.length === 0) throw new UserError('judgeCheck.nothing', { data: options.data, benchmark: benchmark.id })
   const size = trialSize(trial)
   const judges = options.judge?.length ?? 0
-  if (judges === 0) throw new UserError('check.noJudge')
-  terminal.tell('check.starting', { questions: trial.questions.length, tasks: Object.keys(trial.protocols).length, ...size, judges })
-  if (trial.leftOut > 0) terminal.tell('check.leftOut', { count: trial.leftOut })
+  if (judges === 0) throw new UserError('judgeCheck.noJudge')
+  terminal.tell('judgeCheck.starting', { questions: trial.questions.length, tasks: Object.keys(trial.protocols).length, ...size, judges })
+  if (trial.leftOut > 0) terminal.tell('judgeCheck.leftOut', { count: trial.leftOut })
 
   const keeps = options.out !== undefined && edition.manifest.access === 'open'
   // Replies on a sealed edition tell of its references.
-  if (options.out !== undefined && !keeps) terminal.tell('check.sealed')
+  if (options.out !== undefined && !keeps) terminal.tell('judgeCheck.sealed')
   const log = keeps ? await openReplyLog(join(options.out!, 'judge-replies.jsonl')) : undefined
   const stop = stopOnInterrupt(terminal)
   const panel = panelOf(terminal, options, stop.signal, log)!
@@ -47,7 +47,7 @@ export async function judgeCheck(terminal: Terminal, options: JudgeCheckOptions)
       log?.close()
     })
   if (!checked) {
-    terminal.tell(keeps ? 'check.stopped' : 'check.stoppedUnkept', { folder: options.out ?? '' })
+    terminal.tell(keeps ? 'judgeCheck.stopped' : 'judgeCheck.stoppedUnkept', { folder: options.out ?? '' })
     return 1
   }
   const total = (count: (each: CheckedJudge) => number) => checked.reduce((sum, each) => sum + count(each), 0)
@@ -74,6 +74,6 @@ export async function judgeCheck(terminal: Terminal, options: JudgeCheckOptions)
     terminal.out(checked.map((each) => judgeCheckText(each, terminal.language)).join('\n\n'))
   }
   const { requests, cached, inputTokens, outputTokens } = panel.usage
-  terminal.tell('check.usage', { requests, cached, inputTokens, outputTokens })
+  terminal.tell('judgeCheck.usage', { requests, cached, inputTokens, outputTokens })
   return fooled > 0 || unjudged > 0 ? 1 : 0
 }

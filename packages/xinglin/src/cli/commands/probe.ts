@@ -4,10 +4,11 @@ import { paraphrase, readParaphrases } from '../../editions/variations/paraphras
 import { namesOption, pinnedOptions } from '../../editions/variations/pinned-options.ts'
 import { grade, readingOf } from '../../engine/grade.ts'
 import { RunFolder, writeWhole } from '../../engine/run-folder.ts'
+import { checkCorpus, textFiles, type CorpusProgress, type CorpusReport } from '../../likeness/corpus.ts'
+import { CorpusIndex, shortestSought, type Sought } from '../../likeness/corpus-index.ts'
+import { wholeText } from '../../likeness/question-text.ts'
 import { translate, type Language } from '../../messages/index.ts'
 import { continuationProbe } from '../../probes/continuation.ts'
-import { checkCorpus, type CorpusProgress, type CorpusReport } from '../../probes/corpus.ts'
-import { shortestSought, type Sought } from '../../likeness/corpus-index.ts'
 import { cutoffProbe, daysOf } from '../../probes/cutoff.ts'
 import { hiddenProbe } from '../../probes/hidden.ts'
 import { orderProbe } from '../../probes/order.ts'
@@ -23,7 +24,7 @@ import {
   type ProbeResult,
 } from '../../probes/probe.ts'
 import { probedQuestions, type ProbedQuestions } from '../../probes/probed-questions.ts'
-import { questionTexts, wholeText } from '../../probes/question-text.ts'
+import { questionTexts } from '../../probes/question-text.ts'
 import { rewordedProbe } from '../../probes/reworded.ts'
 import { selfTest } from '../../probes/self-test.ts'
 import { askModel, needsDemonstrations } from '../ask-model.ts'
@@ -111,7 +112,15 @@ async function searchCorpus({ terminal, probed, signal }: Work, path: string): P
     terminal.status(translate(terminal.language, 'probe.corpus.reading', { files, characters, found }))
   }
   try {
-    return await checkCorpus({ sought, path, random: Math.random, onProgress, signal })
+    return await checkCorpus({
+      index: new CorpusIndex(sought),
+      name: path,
+      files: textFiles(path),
+      open: textFiles,
+      random: Math.random,
+      onProgress,
+      signal,
+    })
   } catch (error) {
     if (!signal.aborted) throw error
     terminal.tell('probe.corpus.stopped')

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jsonLine, writePieces, type Benchmark } from '../../core/index.ts'
 import { isEdition, openEdition } from '../../editions/open-edition.ts'
-import type { Finding, FindingCode, Severity } from '../../editions/findings.ts'
 import { validateUpload, type Validation } from '../../editions/validate.ts'
 import { readAnswer, readingOf } from '../../engine/grade.ts'
 import { translate, type Language } from '../../messages/index.ts'
 import { benchmarkNamed, generationOf, rulesNamed } from '../benchmarks.ts'
+import { findingDocuments, findingLines, severityCounts } from '../finding-text.ts'
 import type { ExitCode } from '../main.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -63,49 +63,18 @@ async function questionFiles(benchmark: Benchmark, path: string): Promise<{ read
   }
 }
 
-/** What `--json` prints: `file` and `line` are absent where a finding is of the whole upload. */
-function asDocument({ findings, counts, files, rows }: Validation, isOk: boolean, language: Language): unknown {
-  return {
-    ok: isOk,
-    findings: findings.map(({ code, severity, file, line, id, parameters }) => ({
-      code,
-      severity,
-      file,
-      line,
-      message: translate(language, `finding.${code}`, parameters),
-      fix: translate(language, `finding.${code}.fix`),
-      id,
-    })),
-    counts: Object.fromEntries(counts),
-    files,
-    rows,
-  }
+/** What `--json` prints. */
+const asDocument = ({ findings, counts, files, rows }: Validation, isOk: boolean, language: Language): unknown => ({
+  ok: isOk,
+  findings: findingDocuments(findings, language),
+  counts: Object.fromEntries(counts),
+  files,
+  rows,
+})
+
+function* asLines(validation: Validation, isOk: boolean, showsAll: boolean, language: Language): Generator<string> {
+  yield* findingLines(validation, showsAll, language)
+  const { files, rows } = validation
+  yield translate(language, 'validate.summary', { files: files.length, rows, ...severityCounts(validation) })
+  yield translate(language, isOk ? 'validate.ok' : 'validate.notOk')
 }
-
-const shownOfOneKind = 20
-
-function* asLines({ findings, counts, files, rows }: Validation, isOk: boolean, showsAll: boolean, language: Language): Generator<string> {
-  const say = (code: string, parameters = {}) => translate(language, code, parameters)
-  for (const [code, group] of Map.groupBy(findings, (finding) => finding.code)) {
-    const count = counts.get(code) ?? group.length
-    const shown = showsAll ? group : group.slice(0, shownOfOneKind)
-    yield say('validate.group', { severity: say(`validate.${group[0]!.severity}`), code, count })
-    for (const finding of shown) yield `  ${asLine(finding, language)}`
-    if (count > shown.length) yield `  ${say('validate.more', { count: count - shown.length })}`
-    yield `  ${say('validate.fix', { fix: say(`finding.${code}.fix`) })}`
-  }
-  const of = (severity: Severity) => sum(counts, (code) => findings.some((finding) => finding.code === code && finding.severity === severity))
-  yield say('validate.summary', { files: files.length, rows, errors: of('error'), warnings: of('warning'), notes: of('note') })
-  yield say(isOk ? 'validate.ok' : 'validate.notOk')
-}
-
-/** `MedHG.jsonl, line 3: what is wrong (MedHG/12-0a1b2c3d)` */
-function asLine({ code, file, line, id, parameters }: Finding, language: Language): string {
-  const place = [file, line === undefined ? undefined : translate(language, 'validate.line', { line })].filter((part) => part !== undefined)
-  const what = translate(language, `finding.${code}`, parameters)
-  const where = place.length === 0 ? '' : `${place.join(translate(language, 'validate.comma'))}${translate(language, 'validate.colon')}`
-  return `${where}${what}${id === undefined ? '' : translate(language, 'validate.sample', { id })}`
-}
-
-const sum = (counts: Validation['counts'], isCounted: (code: FindingCode) => boolean): number =>
-  [...counts].reduce((total, [code, count]) => (isCounted(code) ? total + count : total), 0)

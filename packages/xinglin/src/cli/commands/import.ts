@@ -1,0 +1,206 @@
+import { basename } from 'node:path'
+import { UserError, type Making } from '../../core/index.ts'
+import { GenericConverter } from '../../benchmarks/generic/import/generic-converter.ts'
+import type { ImportKind } from '../../benchmarks/generic/import/mapping.ts'
+import type { ImportPreset } from '../../benchmarks/generic/import/preset.ts'
+import { presetNamed } from '../../benchmarks/generic/import/presets.ts'
+import { BadRowsFound, type BadRow } from '../../editions/import/bad-rows.ts'
+import { understandSources, writeImport, type ImportJob, type ImportStage, type ImportTarget } from '../../editions/import/import-edition.ts'
+import { translate } from '../../messages/index.ts'
+import { isStop, stopOnInterrupt } from '../interrupt.ts'
+import type { ExitCode } from '../main.ts'
+import type { Terminal } from '../terminal.ts'
+import { version } from '../version.ts'
+import { finishedLines, importDocument, understoodLines, type FinishedImport, type Preview } from './import-report.ts'
+import { openImportSources, type ImportSources, type SourceWishes } from './import-sources.ts'
+
+export interface ImportCommandOptions extends SourceWishes {
+  readonly out?: string
+  readonly kind?: ImportKind
+  readonly preset?: string
+  readonly map?: readonly string[]
+  readonly labels?: readonly string[]
+  readonly strata?: readonly string[]
+  readonly group?: string
+  readonly id?: string
+  readonly title?: string
+  readonly license?: string
+  readonly sealed?: boolean
+  readonly limit?: number
+  readonly questionsOnly?: boolean
+  readonly skipBad?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** Makes an edition of data from elsewhere, or says how it would. */
+export async function importCommand(terminal: Terminal, paths: readonly string[], options: ImportCommandOptions): Promise<ExitCode> {
+  if (options.out === undefined && !options.dryRun) throw new UserError('import.outNeeded')
+  if (options.preset === 'gaps') return (await import('./import-gaps.ts')).importGaps(terminal, paths, options)
+  const preset = options.preset === undefined ? undefined : presetNamed(options.preset)
+  const { signal, release } = stopOnInterrupt(terminal, 'import.stopping')
+  let sources: ImportSources | undefined
+  try {
+    sources = await openImportSources(paths, options, preset, signal)
+    await importSources(terminal, { paths, options, preset, sources, signal })
+    return 0
+  } catch (error) {
+    if (isStop(error)) {
+      terminal.tell('import.stopped')
+      return 1
+    }
+    if (error instanceof BadRowsFound) refuse(terminal, error)
+    throw error
+  } finally {
+    release()
+    terminal.status('')
+    await sources?.close()
+  }
+}
+
+interface Wanted {
+  readonly paths: readonly string[]
+  readonly options: ImportCommandOptions
+  readonly preset: ImportPreset | undefined
+  readonly sources: ImportSources
+  readonly signal: AbortSignal
+}
+
+const previewed = 3
+
+async function importSources(terminal: Terminal, wanted: Wanted): Promise<void> {
+  const { options, sources } = wanted
+  const converter = converterFor(wanted)
+  const understood = await understandSources(jobFor(terminal, wanted, converter))
+  terminal.status('')
+  if (!options.json) for (const line of understoodLines(terminal.language, { converter, sources, files: understood.files })) terminal.out(line)
+  const previews: Preview[] = []
+  const target = options.dryRun ? undefined : targetFor(wanted, converter)
+  const result = await writeImport(understood, target, ({ sample }) => {
+    if (options.dryRun && previews.length < previewed) previews.push({ id: sample.id, prompt: sample.prompt })
+  })
+  terminal.status('')
+  const finished: FinishedImport = { converter, sources, result, previews, license: licenseOf(wanted), out: options.out ?? '–' }
+  if (options.json) terminal.out(JSON.stringify(importDocument(finished)))
+  else for (const line of finishedLines(terminal.language, finished)) terminal.out(line)
+}
+
+function converterFor({ options, preset, sources }: Wanted): GenericConverter {
+  const { kind, map, labels, strata, group, questionsOnly, limit, skipBad } = options
+  return new GenericConverter({
+    ...(preset ? { preset } : {}),
+    ...(kind === undefined ? {} : { kind }),
+    ...(map ? { map } : {}),
+    ...(labels ? { labels } : {}),
+    ...(strata ? { strata } : {}),
+    ...(group === undefined ? {} : { group }),
+    ...(questionsOnly ? { questionsOnly } : {}),
+    ...(sources.answers ? { answers: sources.answers.table } : {}),
+    takesUnmatched: skipBad === true || limit !== undefined,
+  })
+}
+
+const redrawMs = 100
+const stages = {
+  surveying: 'import.stage.surveying',
+  learning: 'import.stage.learning',
+  checking: 'import.stage.checking',
+  writing: 'import.stage.writing',
+} as const satisfies Record<ImportStage, string>
+
+function jobFor<Row>(terminal: Terminal, { options, sources, signal }: Wanted, converter: ImportJob<Row>['converter']): ImportJob<Row> {
+  const { asked, shown } = sources
+  let drawn = -Infinity
+  return {
+    asked,
+    shown,
+    converter,
+    signal,
+    ...(options.limit === undefined ? {} : { limit: options.limit }),
+    ...(options.skipBad
+      ? { onSkipped: (row: BadRow) => terminal.tell('import.skippedRow', { row: JSON.stringify({ skipped: skippedRow(row) }) }) }
+      : {}),
+    onProgress(stage, records) {
+      if (performance.now() - drawn < redrawMs) return
+      drawn = performance.now()
+      terminal.status(translate(terminal.language, stages[stage], { records }))
+    },
+  }
+}
+
+const skippedRow = ({ file, line, error }: BadRow) => ({ file, line, why: error.code, ...error.parameters })
+
+function targetFor(wanted: Wanted, converter: GenericConverter): ImportTarget {
+  const { options, preset, sources } = wanted
+  const id = idOf(wanted)
+  const title = options.title ?? id
+  return {
+    folder: options.out!,
+    facts: {
+      id,
+      benchmark: 'generic',
+      title: options.title === undefined && preset ? preset.title : { zh: title, en: title },
+      license: licenseOf(wanted),
+      access: options.sealed ? 'sealed' : 'open',
+      clinicalReview: 'not stated',
+    },
+    made: ({ source, skipped, ids }): Making => {
+      const { answers, origin } = sources
+      const joined = answers && {
+        name: answers.file.name,
+        bytes: answers.file.file.bytes,
+        sha256: answers.file.file.sha256,
+        records: answers.table.size,
+      }
+      return {
+        by: 'import',
+        builder: `xinglin ${version}`,
+        ...(origin === undefined ? {} : { origin }),
+        source: joined ? [...source, joined] : source,
+        settings: settingsOf(wanted, converter, { skipped, areIdsLong: ids.areLong }),
+      }
+    },
+  }
+}
+
+/** Everything that the rows depend on. */
+function settingsOf(
+  { options, preset, sources }: Wanted,
+  { mapping, isUnanswered, learned, strata }: GenericConverter,
+  { skipped, areIdsLong }: { readonly skipped: number; readonly areIdsLong: boolean },
+): Making['settings'] {
+  return {
+    ...(preset ? { preset: preset.name, publishedAt: preset.source } : {}),
+    kind: learned.kind,
+    map: { ...mapping.columns, ...(mapping.optionColumns ? { options: mapping.optionColumns } : {}) },
+    ...(learned.labels.names.length > 0 ? { labels: learned.labels.names } : {}),
+    ...(strata.length > 0 ? { strata } : {}),
+    ...(learned.base === undefined ? {} : { answersCountFrom: learned.base }),
+    ...(learned.convention ? { offsets: learned.convention } : {}),
+    ...(sources.split === undefined ? {} : { split: sources.split }),
+    ...(Object.keys(sources.options).length > 0 ? { read: sources.options } : {}),
+    ...(isUnanswered ? { questionsOnly: true } : {}),
+    ...(areIdsLong ? { idsWithFile: true } : {}),
+    ...(options.limit === undefined ? {} : { limit: options.limit }),
+    ...(options.skipBad ? { skipped } : {}),
+  }
+}
+
+const idOf = ({ options, preset, paths }: Wanted): string =>
+  options.id ??
+  preset?.name ??
+  (basename(paths[0]!)
+    .replace(/^hf:/, '')
+    .replace(/@[^@]*$/, '')
+    .replace(/\.[^.]+$/, '') ||
+    'imported')
+
+/** Never more than is stated: by the user, else where a known set is published. */
+const licenseOf = ({ options, preset }: Wanted): string => options.license ?? preset?.license ?? 'unknown'
+
+/** Lists the rows that cannot be used. */
+function refuse(terminal: Terminal, { bad }: BadRowsFound): never {
+  for (const { error, file, line } of bad.first)
+    terminal.tell('import.badRow', { reason: translate(terminal.language, error.code, { file, line, ...error.parameters }) })
+  throw new UserError('import.badRows', { count: bad.count, shown: bad.first.length })
+}
