@@ -16,7 +16,7 @@ describe('usageMistake', () => {
   it.each([
     [['rum'], 'there is no command "rum" (did you mean run?)', '没有命令“rum”（是不是 run？）'],
     [['list', '--jso'], 'there is no option --jso (did you mean --json?)', '没有选项 --jso（是不是 --json？）'],
-    [['run'], 'option --data <path> is required', '缺少必需的选项 --data <path>'],
+    [['run'], 'option --model <id> is required', '缺少必需的选项 --model <id>'],
     [['grade', '--references', 'x'], 'argument <run> is missing', '缺少参数 <run>'],
     [['run', 'x', '--data'], 'option --data <path> needs a value', '选项 --data <path> 缺少值'],
     [['run', 'x', '--limit', '1.5'], '--limit <n> cannot be "1.5"; it takes 1, 2, 3, …', '--limit <n> 不能是“1.5”，应为 1, 2, 3, …'],

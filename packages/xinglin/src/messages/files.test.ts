@@ -26,7 +26,7 @@ describe('texts of findings', () => {
   })
 
   it('of archives are one line under the code itself too, for commands that stop at it', () => {
-    const thrown = globSync('editions/*.ts', { cwd: source })
+    const thrown = globSync('{editions,sources}/*.ts', { cwd: source })
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/(?:new UserError|refuse)\(\s*'((?:archive|encoding)\.\w+)'/g)])
       .map(([, code]) => code!)

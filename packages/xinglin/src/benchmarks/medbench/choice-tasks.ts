@@ -38,7 +38,7 @@ function choiceTask({ select, style, rosters, templates, example, ...parts }: Ch
 }
 
 /** The row of a file that lists its options would tell the old order. */
-const withOptions = ({ record: _, ...rest }: MedBenchInput, options: readonly string[]): MedBenchInput => ({ ...rest, options })
+const withOptions = ({ record: _record, ...rest }: MedBenchInput, options: readonly string[]): MedBenchInput => ({ ...rest, options })
 
 const example = (stem: string, options: readonly string[], answer: string): Example<MedBenchInput, MedBenchReference> => ({
   prompt: `${stem}\n${optionLines({ options })}`,
