@@ -303,7 +303,7 @@ export const importMessages = {
     en: 'Too many values for strata: {columns} (name them with --strata if you want them)',
   },
   'import.columnsUnused': { zh: '没有用到的列：{columns}', en: 'Columns not used: {columns}' },
-  'import.filesLeftOut': { zh: '没有用到的文件：{files}', en: 'Files not used: {files}' },
+  'import.filesLeftOut': { zh: '没有用到的文件（{count} 个）：{files}', en: 'Files not used ({count}): {files}' },
   'import.madeIds': { zh: '{count} 题没有 id，用“文件名-行号”代替。', en: 'Questions without an id: {count}; they go by file and line.' },
   'import.longIds': { zh: '几个文件里有相同的 id，前面加上了文件名。', en: 'Files share ids, so each id has its file’s name before it.' },
   'import.alsoAsked': { zh: '{count} 个示例同时也是考题，没有收入。', en: 'Demonstrations left out because they are asked as well: {count}.' },

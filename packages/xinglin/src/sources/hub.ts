@@ -6,6 +6,7 @@ import { UserError } from '../core/index.ts'
 import { HubClient, type AskedFor, type Surroundings } from './hub-client.ts'
 import { download, type HubFile } from './hub-download.ts'
 import { isSelected } from './is-selected.ts'
+import { listedNames } from './listed-names.ts'
 import { sortedFiles } from './source-folder.ts'
 import { stopIfAsked } from './stop-if-asked.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -46,7 +47,7 @@ export async function fetchDataSet(
     const commit = await commitOf(client, asked, signal)
     const all = await listedFiles(client, asked, commit, signal)
     const files = dataOf(all.filter(({ path }) => isSelected(path, select)))
-    if (files.length === 0) throw new UserError('hub.noData', { name: asked.name, files: shownNames(all) })
+    if (files.length === 0) throw new UserError('hub.noData', { name: asked.name, files: listedNames(all.map(({ path }) => shown(path))) })
     if (files.length > mostFiles) throw new UserError('hub.manyFiles', { name: asked.name, files: files.length, limit: mostFiles })
     const folder = await fetchAll(client, asked, commit, files, { ...(signal && { signal }), ...(onProgress && { onProgress }) })
     return { ...folder, origin: `hf:${asked.name}@${commit}` }
@@ -118,11 +119,6 @@ function dataOf(files: readonly HubFile[]): readonly HubFile[] {
 }
 
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.') && part !== '.' && part !== '..')
-
-function shownNames(files: readonly HubFile[]): string {
-  const names = files.slice(0, 10).map(({ path }) => shown(path))
-  return `${names.join(', ') || '–'}${files.length > names.length ? ', …' : ''}`
-}
 
 const shown = (path: string): string => path.replaceAll(/\p{C}/gu, '?').slice(0, 100)
 

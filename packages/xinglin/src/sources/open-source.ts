@@ -4,6 +4,7 @@ import { UserError } from '../core/index.ts'
 import { openArchive } from './archive.ts'
 import { fileKind } from './file-kind.ts'
 import { isSelected } from './is-selected.ts'
+import { listedNames } from './listed-names.ts'
 import { openFile } from './open-file.ts'
 import type { FileAsked } from './reading.ts'
 import { filesBelow, sortedFiles, type FoundFile } from './source-folder.ts'
@@ -50,7 +51,7 @@ async function openFolder(folder: string, label: string, options: SourceOptions)
     const source = await openZip(zip.path, join(label, zip.name), isZipSelected ? rest : options)
     return { ...source, ignored: [...others.filter((name) => name !== zip.name), ...source.ignored] }
   }
-  if (data.length === 0) throw new UserError('source.noData', { folder: label, files: listed(others) })
+  if (data.length === 0) throw new UserError('source.noData', { folder: label, files: listedNames(others) })
   const asked = data.map((file) => ({ ...file, label: join(label, file.name) }))
   return { ...(await openAll(asked, others, label, options)), close: async () => {} }
 }
@@ -65,7 +66,7 @@ async function openZip(path: string, label: string, options: SourceOptions): Pro
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .map((file) => ({ ...file, label: join(label, file.name), ...(gbk.has([...topFolders, file.name].join('/')) && { notes: ['gbkName'] }) }))
     const ignored = [...others, ...entriesOf('archive.ignored')]
-    if (asked.length === 0) throw new UserError('source.noData', { folder: label, files: listed(ignored) })
+    if (asked.length === 0) throw new UserError('source.noData', { folder: label, files: listedNames(ignored) })
     return { ...(await openAll(asked, ignored, label, options)), close }
   })
 }
@@ -91,11 +92,9 @@ async function openAll(
 function selectedOf(asked: readonly FileAsked[], label: string, { select }: SourceOptions): readonly FileAsked[] {
   const selected = asked.filter(({ name }) => isSelected(name, select))
   if (selected.length === 0)
-    throw new UserError('source.noneSelected', { source: label, select: select ?? '', files: listed(asked.map(({ name }) => name)) })
+    throw new UserError('source.noneSelected', { source: label, select: select ?? '', files: listedNames(asked.map(({ name }) => name)) })
   return selected
 }
-
-const listed = (names: readonly string[]): string => names.slice(0, 8).join(', ') + (names.length > 8 ? ', …' : '') || '–'
 
 async function closedOnError<T>(close: () => Promise<void>, act: () => Promise<T>): Promise<T> {
   try {

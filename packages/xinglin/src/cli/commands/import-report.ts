@@ -1,3 +1,4 @@
+import { listedNames } from '../../sources/listed-names.ts'
 import { encodingNames } from '../../sources/text-encoding.ts'
 import type { GenericConverter } from '../../benchmarks/generic/import/generic-converter.ts'
 import type { OffsetConvention } from '../../benchmarks/generic/import/offsets.ts'
@@ -47,7 +48,7 @@ export function* understoodLines(
   if (learned.tooManyValues.length > 0) yield say('import.manyStrata', { columns: learned.tooManyValues.join(', ') })
   for (const [column, count] of learned.blanks) yield say('import.blankCells', { column, count })
   if (mapping.unused.length > 0) yield say('import.columnsUnused', { columns: mapping.unused.join(', ') })
-  if (sources.leftOut.length > 0) yield say('import.filesLeftOut', { files: few(sources.leftOut) })
+  if (sources.leftOut.length > 0) yield say('import.filesLeftOut', { count: sources.leftOut.length, files: listedNames(sources.leftOut, mostFiles) })
 }
 
 const mostFiles = 20
@@ -71,8 +72,7 @@ const mostLabels = 60
 
 function* labelLines(labels: readonly string[], say: Say): Generator<string> {
   if (labels.length === 0) return
-  const shown = [...labels.slice(0, mostLabels), ...(labels.length > mostLabels ? ['…'] : [])]
-  yield say('import.labels', { count: labels.length, labels: shown.join(', ') })
+  yield say('import.labels', { count: labels.length, labels: listedNames(labels, mostLabels) })
   if (labels.every((label) => /^\d+$/.test(label))) yield say('import.codeLabels', { first: labels[0]! })
 }
 
@@ -167,7 +167,3 @@ const mappingText = ({ mapping }: GenericConverter): Readonly<Record<string, str
 
 const notesOf = ({ asked, shown }: ImportSources) =>
   [...asked, ...shown].flatMap(({ file, name }) => file.notes().map((note) => ({ ...note, file: name })))
-
-const mostListed = 12
-const few = (names: readonly string[]): string =>
-  `${names.slice(0, mostListed).join(', ')}${names.length > mostListed ? `, … (${names.length})` : ''}`

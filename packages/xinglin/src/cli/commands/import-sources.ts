@@ -5,6 +5,7 @@ import { isRow } from '../../benchmarks/generic/import/values.ts'
 import type { ImportPreset } from '../../benchmarks/generic/import/preset.ts'
 import { filesOf, recordsIn, type ImportFile } from '../../editions/import/source-files.ts'
 import { chosenFiles, splitOf, type SplitName } from '../../editions/import/splits.ts'
+import { listedNames } from '../../sources/listed-names.ts'
 import { openSource } from '../../sources/open-source.ts'
 import type { OpenedSource, SourceFormat, SourceOptions } from '../../sources/source.ts'
 import type { Encoding } from '../../sources/text-encoding.ts'
@@ -145,14 +146,7 @@ function chooseIn(
   }
   const answers = hasAnswers ? [] : files.filter(({ name }) => preset?.answers?.file?.test(name))
   const questions = files.filter((file) => !answers.includes(file) && (preset?.files?.test(file.name) ?? true))
-  if (questions.length === 0)
-    throw new UserError('import.noFiles', {
-      path,
-      files: files
-        .slice(0, 8)
-        .map(({ name }) => name)
-        .join(', '),
-    })
+  if (questions.length === 0) throw new UserError('import.noFiles', { path, files: listedNames(files.map(({ name }) => name)) })
   // Files that the user chose are asked together, whatever split they are of; but not those that a known set has for demonstrations.
   const chosen = chosenFiles(questions, isSelected && preset?.shown === undefined ? 'all' : (preset ?? {}))
   const leftOut = [...files.filter((file) => !answers.includes(file) && !questions.includes(file)), ...chosen.leftOut]

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { UserError, type Making, type Parameters } from '../../core/index.ts'
-import { GenericConverter } from '../../benchmarks/generic/import/generic-converter.ts'
-import type { ImportKind } from '../../benchmarks/generic/import/mapping.ts'
+import { GenericConverter, type ConverterWishes } from '../../benchmarks/generic/import/generic-converter.ts'
 import type { ImportPreset } from '../../benchmarks/generic/import/preset.ts'
 import { presetNamed } from '../../benchmarks/generic/import/presets.ts'
 import { BadRowsFound, type BadRow } from '../../editions/import/bad-rows.ts'
 import { understandSources, writeImport, type ImportTarget } from '../../editions/import/import-edition.ts'
 import type { ImportJob, ImportStage } from '../../editions/import/import-job.ts'
 import { translate, type Language } from '../../messages/index.ts'
+import { listedNames } from '../../sources/listed-names.ts'
 import { isStop, stopOnInterrupt } from '../interrupt.ts'
 import type { ExitCode } from '../main.ts'
 import type { Terminal } from '../terminal.ts'
@@ -16,20 +16,16 @@ import { version } from '../version.ts'
 import { badRowDocument, finishedLines, importDocument, notedLines, understoodLines, type FinishedImport, type Preview } from './import-report.ts'
 import { openImportSources, type ImportSources, type SourceWishes } from './import-sources.ts'
 
-export interface ImportCommandOptions extends SourceWishes {
+type Said = Pick<ConverterWishes, 'kind' | 'map' | 'labels' | 'strata' | 'group' | 'questionsOnly'>
+
+export interface ImportCommandOptions extends SourceWishes, Said {
   readonly out?: string
-  readonly kind?: ImportKind
   readonly preset?: string
-  readonly map?: readonly string[]
-  readonly labels?: readonly string[]
-  readonly strata?: readonly string[]
-  readonly group?: string
   readonly id?: string
   readonly title?: string
   readonly license?: string
   readonly sealed?: boolean
   readonly limit?: number
-  readonly questionsOnly?: boolean
   readonly skipBad?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
@@ -102,23 +98,20 @@ async function importSources(terminal: Terminal, wanted: Wanted): Promise<void> 
 /** What is wrong with columns and values is so in all files together: the error names them. */
 function inItsFiles(error: unknown, language: Language, { asked }: ImportSources): unknown {
   if (!(error instanceof UserError) || 'file' in error.parameters) return error
-  const names = asked.map(({ name }) => name)
-  const files = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
+  const files = listedNames(
+    asked.map(({ name }) => name),
+    3,
+  )
   return new UserError('import.inFiles', { files, reason: translate(language, error.code, error.parameters) })
 }
 
 function converterFor({ options, preset, sources }: Wanted): GenericConverter {
-  const { kind, map, labels, strata, group, questionsOnly, limit, skipBad } = options
+  const { preset: _name, answers: _file, ...said } = options
   return new GenericConverter({
+    ...said,
     ...(preset ? { preset } : {}),
-    ...(kind === undefined ? {} : { kind }),
-    ...(map ? { map } : {}),
-    ...(labels ? { labels } : {}),
-    ...(strata ? { strata } : {}),
-    ...(group === undefined ? {} : { group }),
-    ...(questionsOnly ? { questionsOnly } : {}),
     ...(sources.answers ? { answers: sources.answers.table } : {}),
-    takesUnmatched: skipBad === true || limit !== undefined,
+    takesUnmatched: options.skipBad === true || options.limit !== undefined,
   })
 }
 

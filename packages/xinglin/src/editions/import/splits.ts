@@ -1,4 +1,5 @@
 import { UserError } from '../../core/index.ts'
+import { listedNames } from '../../sources/listed-names.ts'
 import type { ImportFile } from './source-files.ts'
 
 const splitNames = ['train', 'dev', 'val', 'test'] as const
@@ -33,14 +34,7 @@ export function chosenFiles(files: readonly ImportFile[], official: { readonly a
     return { asked: files, shown: [], leftOut: [], ...(splits.length === 1 ? { split: split! } : {}) }
   }
   const asked = official.asked && bySplit.get(official.asked)
-  if (!asked)
-    throw new UserError('import.splits', {
-      splits: splits.join(', '),
-      files: files
-        .slice(0, 8)
-        .map(({ name }) => name)
-        .join(', '),
-    })
+  if (!asked) throw new UserError('import.splits', { splits: splits.join(', '), files: listedNames(files.map(({ name }) => name)) })
   const shown = (official.shown && bySplit.get(official.shown)) ?? []
   return { asked, shown, leftOut: files.filter((file) => !asked.includes(file) && !shown.includes(file)), split: official.asked! }
 }

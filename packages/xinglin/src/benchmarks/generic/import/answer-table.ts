@@ -1,6 +1,7 @@
 import { IdSet, UserError } from '../../../core/index.ts'
 import type { AnswerFile } from './preset.ts'
-import { columnsFor, type Role } from './roles.ts'
+import { columnsFor } from './role-names.ts'
+import type { Role } from './roles.ts'
 import { isRow, plainText, textAt, valueAt, type Row } from './values.ts'
 
 /** What the column of joined answers is called. */

@@ -61,7 +61,8 @@ describe('labels and pairs', () => {
   it('offer all labels that occur, in every question', () => {
     const rows = [
       { text: '头晕', label: '症状' },
-      { text: '高血压', label: '疾病' },
+      // As doccano writes it.
+      { text: '高血压', label: ['疾病'] },
     ]
     const { samples, references } = madeUpImport(rows)
     expect(samples.map(({ input }) => input)).toMatchObject([{ labels: ['症状', '疾病'] }, { labels: ['症状', '疾病'] }])

@@ -9,7 +9,8 @@ import type { ImportPreset } from './preset.ts'
 import { RecordReader } from './read-record.ts'
 import { idOf, isBadRecord, type ReadingPlan } from './record-parts.ts'
 import { importableRow } from './refused-rows.ts'
-import { columnsFor, kindRoles, type Role } from './roles.ts'
+import { columnsFor } from './role-names.ts'
+import { kindRoles, type Role } from './roles.ts'
 import { isNested, textAt, type Row } from './values.ts'
 
 /** What the user says of the records, beside their preset. */

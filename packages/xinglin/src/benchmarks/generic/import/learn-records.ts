@@ -3,7 +3,7 @@ import { AnswerBaseFinder, placesOf, type AnswerBase } from './answers.ts'
 import { LabelSet } from './labels.ts'
 import type { ImportKind } from './mapping.ts'
 import { ConventionFinder, type OffsetConvention } from './offsets.ts'
-import { answerIn, isBadRecord, measuredText, mentionsOf, optionsIn, type FoundAnswer, type ReadingPlan } from './record-parts.ts'
+import { answerIn, isBadRecord, labelIn, measuredText, mentionsOf, optionsIn, type FoundAnswer, type ReadingPlan } from './record-parts.ts'
 import { relationsIn } from './relations.ts'
 import { truthOf } from './truth.ts'
 import { plainText, present, valueAt, type Row } from './values.ts'
@@ -124,7 +124,7 @@ export class RecordLearner {
         return this.#learnChoice(answer, optionsIn(row, mapping))
       case 'label':
       case 'pair':
-        return mapping.columns.options ? undefined : this.#labels.learn(plainText(value, field), field)
+        return mapping.columns.options ? undefined : this.#labels.learn(labelIn(answer), field)
       case 'entities': {
         const mentions = mentionsOf(row, answer, mapping)
         for (const { type } of mentions) this.#labels.learn(type, field)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refusalOf } from './made-up-import.ts'
 import { mappingOf } from './mapping.ts'
 import { optionColumns } from './option-columns.ts'
-import { foldedName, roleNames } from './roles.ts'
+import { foldedName, roleNames } from './role-names.ts'
 
 const refusal = (columns: readonly string[], wishes: Parameters<typeof mappingOf>[1] = {}) => refusalOf(() => mappingOf(columns, wishes))
 

@@ -2,7 +2,8 @@ import { UserError } from '../../../core/index.ts'
 import { closestName } from '../../../sources/closest-name.ts'
 import type { GenericKind } from '../record.ts'
 import { optionColumns } from './option-columns.ts'
-import { columnsFor, foldedName, kindRoles, partRoles, roleNames, roles, stratumNames, type Role } from './roles.ts'
+import { columnsFor, foldedName, roleNames, stratumNames } from './role-names.ts'
+import { kindRoles, partRoles, roles, type Role } from './roles.ts'
 
 /** `choice`: single or multiple, told for each record by its type, else by how many options are right. */
 export type ImportKind = GenericKind | 'choice'

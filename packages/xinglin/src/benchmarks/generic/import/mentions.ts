@@ -1,7 +1,7 @@
 import { UserError } from '../../../core/index.ts'
 import { decodeTags, isTag, tagsOfToken } from '../../../sources/tag-scheme.ts'
 import { fieldOf, neededField, partIn, type PartNames } from './parts.ts'
-import { columnsFor } from './roles.ts'
+import { columnsFor } from './role-names.ts'
 import { isRow, onlyOf, plainText, shown, structureOf, type Row } from './values.ts'
 
 /** A mention as a source has it. */

@@ -1,4 +1,4 @@
-import { foldedName } from './roles.ts'
+import { foldedName } from './role-names.ts'
 
 /**
  * The columns that hold an option each, in the options' order: `A`, `选项B`, `option_c`, `opd`; or numbered, from 0 or 1.

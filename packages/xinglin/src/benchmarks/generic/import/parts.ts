@@ -1,5 +1,6 @@
 import { UserError } from '../../../core/index.ts'
-import { columnsFor, type Role } from './roles.ts'
+import { columnsFor } from './role-names.ts'
+import type { Role } from './roles.ts'
 import { isRow, present, shown, type Row } from './values.ts'
 
 /** Fields of what a list holds, by role, that the user named; others go by their names. */

@@ -6,7 +6,7 @@ import { placesOf } from './answers.ts'
 import { criteriaIn, numberIn } from './criteria.ts'
 import { entitiesOf, type MentionCounts } from './entities.ts'
 import type { Learned } from './learn-records.ts'
-import { answerIn, fieldOf, measuredText, mentionsOf, optionsIn, type FoundAnswer, type ReadingPlan } from './record-parts.ts'
+import { answerIn, fieldOf, labelIn, measuredText, mentionsOf, optionsIn, type FoundAnswer, type ReadingPlan } from './record-parts.ts'
 import { relationsIn } from './relations.ts'
 import type { Role } from './roles.ts'
 import { conversationIn } from './turns.ts'
@@ -141,7 +141,7 @@ export class RecordReader {
     const { labels } = this.#learned
     const own = optionsIn(row, this.#plan.mapping)
     if (!answer) return { labels: own ?? labels.names }
-    const value = plainText(answer.value, answer.field)
+    const value = labelIn(answer)
     return own ? { labels: own, answer: value } : { labels: labels.names, answer: labels.named(value, answer.field) }
   }
 

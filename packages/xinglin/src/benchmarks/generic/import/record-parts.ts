@@ -4,7 +4,7 @@ import type { Mapping } from './mapping.ts'
 import { mentionsIn, taggedMentions, type RawMention } from './mentions.ts'
 import { optionsOf } from './options.ts'
 import type { Role } from './roles.ts'
-import { plainText, textAt, valueAt, type Row } from './values.ts'
+import { onlyOf, plainText, textAt, valueAt, type Row } from './values.ts'
 
 /** What has to be said before records can be read. */
 export interface ReadingPlan {
@@ -28,6 +28,9 @@ export function answerIn(row: Row, { answer, columns }: Mapping): FoundAnswer | 
   const value = paths.length === 1 ? valueAt(row, paths[0]!) : textAt(row, paths)
   return value === undefined ? undefined : { field: paths.join('+'), value }
 }
+
+/** The one label of a text; doccano has it in a list. */
+export const labelIn = ({ field, value }: FoundAnswer): string => plainText(onlyOf(value), field)
 
 /** The columns that a role is read from, for messages. */
 export const fieldOf = ({ columns, optionColumns }: Mapping, role: Role): string =>
