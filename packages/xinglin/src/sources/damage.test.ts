@@ -58,7 +58,15 @@ const formats: readonly Format[] = [
 const format = fc.constantFrom(...formats)
 
 /** What is about a whole file: no line would help. */
-const withoutLine = new Set(['source.empty', 'source.noRecords', 'source.noFormat', 'source.noSheet', 'source.foreign', 'archive.kind', 'sheet.legacy'])
+const withoutLine = new Set([
+  'source.empty',
+  'source.noRecords',
+  'source.noFormat',
+  'source.noSheet',
+  'source.foreign',
+  'archive.kind',
+  'sheet.legacy',
+])
 
 /** Damage is told with its file and its line. */
 function expectTold({ error }: ReadFile): void {
