@@ -20,7 +20,7 @@ export const queryNames = [
 ] as const
 export type Query = Readonly<Record<(typeof queryNames)[number], string>>
 
-export const filterNames = ['task', 'outcome', 'verdict', 'stratum', 'note', 'q', 'flips'] as const
+const filterNames = ['task', 'outcome', 'verdict', 'stratum', 'note', 'q', 'flips'] as const
 
 /** Longer ones are cut: nobody types them. */
 const longest = 500
