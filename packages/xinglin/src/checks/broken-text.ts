@@ -1,14 +1,17 @@
-import { rowCheck } from './check.ts'
+import { rowCheck, type CheckedText } from './check.ts'
 import { signs } from './text-signs.ts'
 
 /** Text read in another encoding than it was written in, and characters that nobody could read: what they were is lost. */
-export const brokenText = rowCheck(['text.broken'], ({ texts, place }, { tell }) => {
-  for (const { field, text, signs: found } of texts) {
-    if ((found & signs.broken) === 0) continue
-    const match = broken.exec(text)
-    if (match) tell('text.broken', place, { field, found: match[0].slice(0, 12), at: match.index + 1 })
+export const brokenText = rowCheck(['text.broken'], ({ texts, place }, { tell, shown }) => {
+  for (const text of texts) {
+    const found = brokenIn(text)
+    if (found) tell('text.broken', place, { field: text.field, found: shown(found[0], text.field), at: found.index + 1 })
   }
 })
+
+/** The first such place. */
+export const brokenIn = ({ text, signs: found }: CheckedText): RegExpExecArray | undefined =>
+  (found & signs.broken) === 0 ? undefined : (broken.exec(text) ?? undefined)
 
 /**
  * The mark for what could not be read; what GBK makes of two such marks, and of memory that nobody filled;

@@ -8,6 +8,7 @@ import { textsIn } from '../likeness/corpus.ts'
 import { checkSeverities, type CheckCode, type CheckContext, type CheckedRow, type CheckedText, type RunningCheck } from './check.ts'
 import { placedRows, type PlacedRow } from './checked-rows.ts'
 import { allChecks } from './checks.ts'
+import { covered } from './personal-details.ts'
 import { signsOf } from './text-signs.ts'
 
 export interface EditionToCheck {
@@ -53,7 +54,7 @@ export async function checkEdition({ benchmark, opened, codes, signal, onProgres
     benchmark,
     manifest,
     tell: (code, place, parameters) => codes.has(code) && findings.add(code, place, parameters),
-    shown: manifest.access === 'sealed' ? () => '***' : clipped,
+    shown: (text, field) => (field === 'reference' && manifest.access === 'sealed' ? '***' : clipped(covered(text))),
     demonstrations: demonstrationsOf(opened),
     ...(signal ? { signal } : {}),
     onOverlapProgress: (progress) => onProgress?.({ rows: samples, ...progress }),

@@ -18,6 +18,7 @@ export const checkSeverities = {
   'person.idCard': 'error',
   'overlap.exact': 'error',
   'reference.missing': 'warning',
+  'reference.unread': 'warning',
   'reference.unusableOfficially': 'warning',
   'reference.imperfectOfficially': 'warning',
   'options.equal': 'warning',
@@ -42,6 +43,7 @@ export const checkSeverities = {
   'overlap.ignored': 'note',
   'reference.none': 'note',
   'question.short': 'note',
+  'question.orders': 'note',
   'text.lineEnds': 'note',
   'balance.shares': 'note',
 } as const satisfies Record<string, Severity>
@@ -72,8 +74,8 @@ export interface CheckContext {
   readonly manifest: EditionManifest
   /** Notes what was found. */
   readonly tell: (code: CheckCode, place: Place, parameters?: Parameters) => void
-  /** A few words of a reference, to be shown; hidden where the edition is sealed. */
-  readonly shown: (text: string) => string
+  /** A few words of a prompt or reference, to be shown: numbers of persons covered, and of a sealed edition's reference nothing. */
+  readonly shown: (text: string, field: CheckedText['field']) => string
   /** More tokens than this are too many. */
   readonly tokenBudget: number
   /** What the edition shows before its questions. */

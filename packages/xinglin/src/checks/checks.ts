@@ -12,6 +12,7 @@ import { personalDetails } from './personal-details.ts'
 import { blankPrompts, longSamples, shortQuestions } from './prompts.ts'
 import { repeatedIds } from './repeated-ids.ts'
 import { repeatedQuestions } from './repeated-questions.ts'
+import { unreadReferences } from './unread-references.ts'
 
 /** All there are. */
 export const allChecks: readonly Check[] = [
@@ -26,6 +27,7 @@ export const allChecks: readonly Check[] = [
   labelsOutside,
   absentMentions,
   goldAgainstItself,
+  unreadReferences,
   htmlEscapes,
   brokenText,
   privateUse,

@@ -1,6 +1,7 @@
 import { sum, UserError, type Counts, type Question, type Reading, type Rules, type Task } from '../core/index.ts'
 import { gradeItem, readItem, readingOf, type GradedItem } from '../engine/grade.ts'
 import type { Check, CheckContext, CheckedRow } from './check.ts'
+import { outsideLabels } from './claims.ts'
 import { keyOutside } from './options.ts'
 
 /**
@@ -40,9 +41,9 @@ function tellFaults(row: CheckedRow, faults: readonly (Fault & { readonly rules:
     const unread = ofThese.filter(({ detail }) => detail !== undefined)
     const notFull = ofThese.filter(({ detail }) => detail === undefined)
     const named = (some: typeof ofThese) => some.map(({ rules }) => rules).join(', ')
-    // A key of no option is told as such.
-    if (unread.length > 0 && !keyOutside(row)) tell(unusable, row.place, { rules: named(unread), detail: shown(unread[0]!.detail!) })
-    if (notFull.length > 0) tell(imperfect, row.place, { rules: named(notFull) })
+    // A key of no option is told as such, and so is a label that is not offered.
+    if (unread.length > 0 && !keyOutside(row)) tell(unusable, row.place, { rules: named(unread), detail: shown(unread[0]!.detail!, 'reference') })
+    if (notFull.length > 0 && outsideLabels(row).length === 0) tell(imperfect, row.place, { rules: named(notFull) })
   }
 }
 

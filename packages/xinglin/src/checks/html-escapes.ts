@@ -2,11 +2,11 @@ import { rowCheck } from './check.ts'
 import { signs } from './text-signs.ts'
 
 /** Text that was taken from a web page and still has its mark-up: `&nbsp;`, `&gt;`, `<br>`. */
-export const htmlEscapes = rowCheck(['text.html'], ({ texts, place }, { tell }) => {
+export const htmlEscapes = rowCheck(['text.html'], ({ texts, place }, { tell, shown }) => {
   for (const { field, text, signs: found } of texts) {
     if ((found & signs.markup) === 0) continue
     const matches = text.match(markup)
-    if (matches) tell('text.html', place, { field, found: [...new Set(matches)].slice(0, mostShown).join(' '), count: matches.length })
+    if (matches) tell('text.html', place, { field, found: shown([...new Set(matches)].slice(0, mostShown).join(' '), field), count: matches.length })
   }
 })
 

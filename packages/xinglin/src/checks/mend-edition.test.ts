@@ -27,6 +27,7 @@ describe('mendedTexts', () => {
     ['&beta;受体、&Delta;', 'β受体、Δ', ['html-escapes']],
     ['\ufeff患者\u200b发热', '患者发热', ['invisible-characters']],
     ['甲\r\n乙\r丙', '甲\n乙\r丙', ['line-ends']],
+    ['甲\r\r\n乙', '甲\n乙', ['line-ends']],
     ['&lt;\u200b\r\n', '<\n', ['html-escapes', 'invisible-characters', 'line-ends']],
   ])('%j is %j', (text, expected, fixes) => expect(mended(text)).toEqual([expected, fixes]))
 

@@ -37,7 +37,8 @@ const invisible = /[\u200b\u2060\ufeff]/
 const mends: readonly (readonly [fix: TextFix, sign: RegExp, mend: (text: string) => string])[] = [
   ['html-escapes', /&/, unescaped],
   ['invisible-characters', invisible, (text) => text.replaceAll(new RegExp(invisible, 'g'), '')],
-  ['line-ends', /\r\n/, (text) => text.replaceAll('\r\n', '\n')],
+  // Text that was converted twice ends its lines with CR CR LF.
+  ['line-ends', /\r\n/, (text) => text.replaceAll(/\r+\n/g, '\n')],
 ]
 
 /** Escapes that end in a semicolon, once: `&amp;lt;` becomes `&lt;`, for that may be what was written. */

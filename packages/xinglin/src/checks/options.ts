@@ -5,7 +5,7 @@ import { keyOf } from './folded-question.ts'
 /** A key that is a letter of no option. */
 export const keysOutside = rowCheck(['key.outside'], (row, { tell, shown }) => {
   const outside = keyOutside(row)
-  if (outside) tell('key.outside', row.place, { key: shown(outside.key), options: outside.options })
+  if (outside) tell('key.outside', row.place, { key: shown(outside.key, 'reference'), options: outside.options })
 })
 
 /** The key where it is nothing but letters, one of them of no option. */
@@ -21,7 +21,7 @@ export function keyOutside({ sample, row, task }: CheckedRow): { readonly key: s
 const lettersAlone = /^[\s<（(]{0,4}[A-Z](?:[\s,，、;；]{0,4}[A-Z]){0,25}[\s>）).。]{0,4}$/
 
 /** Two options that say the same: with the key among them the question has two right answers, of which one is counted. */
-export const equalOptions = rowCheck(['options.equalKey', 'options.equal'], ({ sample, row, task, place }, { tell }) => {
+export const equalOptions = rowCheck(['options.equalKey', 'options.equal'], ({ sample, row, task, place }, { tell, shown }) => {
   const options = task.optionOrder?.texts(sample.input) ?? task.options?.(sample.input) ?? []
   const folded = options.map(foldedOption)
   if (new Set(folded).size === folded.length) return
@@ -30,5 +30,5 @@ export const equalOptions = rowCheck(['options.equalKey', 'options.equal'], ({ s
   const key = keyOf({ sample, task, ...(row ? { row } : {}) }) ?? []
   // Whoever picks all right ones is not caught where these are equal among themselves.
   const isTrap = key.some((right) => places.get(folded[right] ?? '')?.some((other) => !key.includes(other)))
-  tell(isTrap ? 'options.equalKey' : 'options.equal', place, { option: options[equal[0]!]!.trim(), count: equal.length })
+  tell(isTrap ? 'options.equalKey' : 'options.equal', place, { option: shown(options[equal[0]!]!.trim(), 'prompt'), count: equal.length })
 })

@@ -1,6 +1,6 @@
 import { foldWidth } from '../core/index.ts'
 import { rowCheck, type CheckCode } from './check.ts'
-import { signs } from './text-signs.ts'
+import { signs, signsOf } from './text-signs.ts'
 
 /** Numbers and addresses by which somebody could be found. Shown with most of it covered. */
 export const personalDetails = rowCheck(
@@ -9,15 +9,27 @@ export const personalDetails = rowCheck(
     for (const { field, text, signs: found } of texts) {
       if ((found & (signs.number | signs.at | signs.houseNumber)) === 0) continue
       const folded = foldWidth(text)
-      for (const { code, sign, pattern, isOne, left } of details) {
-        if ((found & sign) === 0) continue
-        const matches = [...folded.matchAll(pattern)].filter(([match]) => isOne?.(match) ?? true)
-        const [first] = matches
-        if (first) tell(code, place, { field, found: covered(first[0], left), count: matches.length })
+      for (const detail of details) {
+        if ((found & detail.sign) === 0) continue
+        const [first, ...others] = matchesOf(detail, folded)
+        if (first !== undefined) tell(detail.code, place, { field, found: starred(first, detail.left), count: 1 + others.length })
       }
     }
   },
 )
+
+const matchesOf = ({ pattern, isOne }: Detail, text: string): readonly string[] =>
+  [...text.matchAll(pattern)].map(([match]) => match).filter((match) => isOne?.(match) ?? true)
+
+/** A text with what could tell a person covered. Its width is folded where there is such a thing. */
+export function covered(text: string): string {
+  const found = signsOf(text)
+  const folded = foldWidth(text)
+  const matches = details.flatMap((detail) =>
+    (found & detail.sign) === 0 ? [] : matchesOf(detail, folded).map((match) => ({ match, left: detail.left })),
+  )
+  return matches.length === 0 ? text : matches.reduce((left, { match, left: kept }) => left.replaceAll(match, starred(match, kept)), folded)
+}
 
 interface Detail {
   readonly code: CheckCode
@@ -82,4 +94,4 @@ function isBankCard(text: string): boolean {
   return total % 10 === 0
 }
 
-const covered = (text: string, left: number): string => `${text.slice(0, left)}${'*'.repeat(Math.min(text.length - left, 16))}`
+const starred = (text: string, left: number): string => `${text.slice(0, left)}${'*'.repeat(Math.min(text.length - left, 16))}`

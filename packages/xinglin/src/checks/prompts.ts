@@ -7,7 +7,7 @@ export const blankPrompts = rowCheck(['prompt.blank'], ({ sample, place }, { tel
   if (trimInvisible(sample.prompt) === '') tell('prompt.blank', place)
 })
 
-const fewestLetters = 4
+const fewestLetters = 3
 
 /** A question of hardly a word, where the question is known apart from its prompt; else a prompt of hardly a word. */
 export const shortQuestions = rowCheck(['question.short'], ({ sample, task, place }, { tell }) => {

@@ -100,6 +100,24 @@ describe('a reference against itself', () => {
     ])
   })
 
+  it('of which its reading passes something over is told with the first of it: words around a term, and a type that is not offered', async () => {
+    const terms = (id: string, answer: string) =>
+      question('CHIP-CDN', id, '慢支炎急发\n候选：肺炎，慢性支气管炎', { choices: ['肺炎', '慢性支气管炎'], taskType: '' }, answer)
+    const rows = [
+      terms('1', '慢性支气管炎急性加重'),
+      terms('2', '慢性支气管炎'),
+      terms('3', '没有对应的标准化实体'),
+      entities('4', '上述句子中的实体包含：\n药物实体：布洛芬\n疾病实体：肺炎'),
+      entities('5', '上述句子中的实体包含：\n药物实体：'),
+      entities('6', '药物实体：布洛芬'),
+    ]
+    const { findings } = await check(madeUpEdition({ questions: rows }, promptcblue), { codes: ['reference.unread'] }, promptcblue)
+    expect(findings.map(({ severity, line, parameters }) => [severity, line, parameters.text, parameters.count])).toEqual([
+      ['warning', 1, '慢性支气管炎急性加重', 1],
+      ['warning', 4, '疾病实体', 2],
+    ])
+  })
+
   it('is not shown where the edition is sealed', async () => {
     const questions = [choice('1', '首选药是', ['甲药', '乙药'], '见教材第三章')]
     const { findings } = await check(madeUpEdition({ questions, access: 'sealed' }), { codes })

@@ -53,11 +53,42 @@ describe('repeated questions', () => {
     expect(await found(rows, { codes })).toEqual([])
   })
 
+  it('are told of the row that asks in the same words, not of the first', async () => {
+    const moved = [options[1]!, options[0]!, options[2]!]
+    const { findings } = await check(
+      madeUpEdition({ questions: [choice('1', stem, options, 'B'), choice('2', stem, moved, 'A'), choice('3', stem, moved, 'A')] }),
+      { codes },
+    )
+    expect(findings.map(({ code, line, parameters }) => [code, line, parameters.line])).toEqual([
+      ['question.repeated', 3, 2],
+      ['question.repeatedFolded', 2, 1],
+    ])
+  })
+
   it('are meant where they are forms of one question', async () => {
     const moved = [options[1]!, options[0]!, options[2]!]
     const rows = [choice('1', stem, options, 'B', { of: 'q', order: [0, 1, 2] }), choice('2', stem, moved, 'A', { of: 'q', order: [1, 0, 2] })]
     expect(await found(rows, { codes })).toEqual([])
     expect(await found([rows[0]!, choice('3', stem, moved, 'A', { of: 'other' })], { codes })).toEqual(['question.repeatedFolded 2'])
+  })
+
+  it('of which a task asks many in several orders are told once, and word for word ones each', async () => {
+    const order = (n: number, count: number) => Array.from({ length: count }, (_, place) => `第${n}组选项${place}`)
+    const inTwoOrders = (count: number) =>
+      Array.from({ length: 40 }, (_, n) => [
+        choice(`${n}a`, `第${n}题问的是什么`, order(n, 3), 'A'),
+        ...(n < count ? [choice(`${n}b`, `第${n}题问的是什么`, order(n, 3).toReversed(), 'C')] : []),
+      ]).flat()
+    const again = choice('again', '第0题问的是什么', order(0, 3), 'A')
+    const ofOrders = [...codes, 'question.orders'] as const
+    const { findings } = await check(madeUpEdition({ questions: [...inTwoOrders(12), again] }), { codes: ofOrders })
+    expect(findings.map(({ code, severity, parameters }) => [code, severity, parameters.line, parameters.count, parameters.total])).toEqual([
+      ['question.repeated', 'warning', 1, undefined, undefined],
+      ['question.orders', 'note', undefined, 12, 53],
+    ])
+    // Nine of 49 may be a mistake.
+    const few = await check(madeUpEdition({ questions: inTwoOrders(9) }), { codes: ofOrders })
+    expect([...few.counts]).toEqual([['question.repeatedFolded', 9]])
   })
 
   it('without options are told by their prompts', async () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckCode } from './check.ts'
-import { check, choice, found, madeUpEdition } from './made-up-rows.ts'
+import { generic } from '../benchmarks/generic/generic.benchmark.ts'
+import { promptcblue } from '../benchmarks/promptcblue/promptcblue.benchmark.ts'
+import { check, choice, found, madeUpEdition, question } from './made-up-rows.ts'
 import { signs, signsOf } from './text-signs.ts'
 
 const textCodes = ['text.html', 'text.broken', 'text.privateUse', 'text.control', 'text.lineEnds', 'text.mixedScript'] as const
@@ -63,9 +65,19 @@ describe('simplified and traditional writing', () => {
     expect(await inText('患者發热三天')).toEqual([['text.mixedScript', '發', undefined]])
   })
 
-  it('is one writing where characters are used in both: 后 里 乾 徵, and 噁唑', async () => {
-    for (const text of ['皇后與公里', '乾坤宫商角徵羽', '利奈唑胺是噁唑烷酮类抗菌药', '癥瘕积聚', '双眼视矇三月', '診斷後發熱'])
+  it('is one writing where characters are used in both: 后 里 乾 徵 床 群, and 噁唑', async () => {
+    for (const text of ['皇后與公里', '乾坤宫商角徵羽', '利奈唑胺是噁唑烷酮类抗菌药', '癥瘕积聚', '双眼视矇三月', '診斷後發熱', '無法下床的族群'])
       expect(await inText(text), text).toEqual([])
+  })
+
+  it('is that of the question, whatever its instruction is written in', async () => {
+    const asked = (stem: string) => question('QA', '1', `请回答下面的问题。\n${stem}`, { stem }, { answers: ['青黴素'] })
+    expect(await found([asked('梅毒首選什麼藥')], { codes: ['text.mixedScript'] }, generic)).toEqual([])
+    expect(await found([asked('梅毒首选什麼藥')], { codes: ['text.mixedScript'] }, generic)).toEqual(['text.mixedScript 1'])
+  })
+
+  it('is not told of text in a wrong encoding', async () => {
+    expect(await inText('鑰呮€诲彂鐑锛屽拰銆')).toEqual([['text.broken', expect.any(String), undefined]])
   })
 })
 
@@ -82,6 +94,19 @@ describe('personal details', () => {
       ['person.landline', '010*********', 2],
     ])
     expect(await inText('住址：某某省青山市绿水区长春路12号')).toEqual([['person.address', expect.stringMatching(/^某某\*+$/), 1]])
+  })
+
+  it('stay covered in what other findings show', async () => {
+    const input = { choices: ['药物'], taskType: 'ner' }
+    const questions = [
+      question('CMeEE-V2', '1', '找出药物实体：\n患儿口服布洛芬。', input, '上述句子中的实体包含：\n药物实体：电话１３８００１３８０００'),
+    ]
+    const { findings } = await check(madeUpEdition({ questions }, promptcblue), { codes: ['mention.absent'] }, promptcblue)
+    expect(findings.map(({ parameters }) => parameters.mention)).toEqual(['电话138********'])
+    // Of 40 characters shown, the last would be digits of the number.
+    const long = [choice('1', '首选药是', [`${'药'.repeat(33)}13800138000`, `${'药'.repeat(33)}13800138000`], 'A')]
+    const equal = await check(madeUpEdition({ questions: long }), { codes: ['options.equalKey'] })
+    expect(equal.findings.map(({ parameters }) => parameters.option)).toEqual([`${'药'.repeat(33)}138****…`])
   })
 
   it('never show a whole one', async () => {

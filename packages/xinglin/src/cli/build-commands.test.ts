@@ -65,6 +65,15 @@ describe('build', () => {
     })
   })
 
+  it('tells of tasks without demonstrations only where some are wanted, and each note of a file once by its name', async () => {
+    const wanted = await build({ tasks: ['CMeIE-V2'], train: 0 })
+    expect(wanted.told).toContainEqual({ code: 'build.notShown', parameters: { tasks: 'CMeIE-V2' } })
+    const unwanted = await build({ tasks: ['CMeIE-V2'], demonstrations: 0 })
+    expect(unwanted.told.map(({ code }) => code)).not.toContain('build.notShown')
+    const [note] = unwanted.told.filter(({ code }) => code === 'build.note').map(({ parameters }) => (parameters as { readonly text: string }).text)
+    expect(note!.match(/CMeIE-V2_\w+\.json/g)).toHaveLength(1)
+  })
+
   it('divides anew, and keeps the references of test apart', async () => {
     const { path, document } = await build({ split: [0.4, 0.3, 0.3] })
     const [test, gold] = [lines<Row>(path, 'test.json'), lines<Row>(path, 'test_gold.json')]

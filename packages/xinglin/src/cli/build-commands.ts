@@ -1,17 +1,7 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { MessageCode } from '../messages/index.ts'
-import type { ExitCode } from './main.ts'
-import type { Terminal } from './terminal.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import type { EditionCommandParts } from './edition-commands.ts'
 
-/** What `program.ts` makes its commands with. */
-export interface BuildCommandParts {
-  readonly terminal: Terminal
-  finish(code: ExitCode): void
-  say(code: MessageCode): string
-  command(usage: string, description: MessageCode, example: string): Command
-  json(target: Command): Command
-  commaList(text: string): string[]
-  positive(text: string): number
+export interface BuildCommandParts extends EditionCommandParts {
   whole(text: string): number
 }
 
@@ -25,7 +15,7 @@ export function buildCommands({ terminal, finish, say, command, json, commaList,
   json(command('build <benchmark>', 'help.build', examples))
     .requiredOption('--cblue <folder>', say('help.build.cblue'))
     .requiredOption('--out <folder>', say('help.build.out'))
-    .option('--seed <text>', say('help.build.seed'))
+    .option('--seed <text>', say('help.build.seed'), filled)
     .addOption(new Option('--generation <id>', say('help.build.generation')).choices(['v0.2', 'v2']).default('v2'))
     .option('--tasks <names>', say('help.build.tasks'), commaList)
     .option('--templates <file>', say('help.build.templates'))
@@ -42,10 +32,15 @@ export function buildCommands({ terminal, finish, say, command, json, commaList,
     .option('--windows <settings>', say('help.build.windows'), commaList)
     .option('--demonstrations <n>', say('help.build.demonstrations'), whole, 10)
     .option('--drop-unreadable', say('help.build.dropUnreadable'))
-    .option('--id <text>', say('help.build.id'))
+    .option('--id <text>', say('help.build.id'), filled)
     .option('--sealed', say('help.build.sealed'))
     .option('--dry-run', say('help.build.dryRun'))
     .action(async (benchmark: string, options) => finish(await (await import('./commands/build.ts')).buildCommand(terminal, benchmark, options)))
+}
+
+function filled(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('abc-1')
+  return text
 }
 
 /** Shares of train, dev and test that add up to 1. */

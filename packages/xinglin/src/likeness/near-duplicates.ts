@@ -2,7 +2,9 @@ import { TextIndex } from '../core/index.ts'
 import { bare } from './folded.ts'
 import { GramSet } from './gram-set.ts'
 import { eachGram } from './grams.ts'
-import { enlarged, powerAbove, UnitPool } from './unit-pool.ts'
+import { RareGrams } from './rare-grams.ts'
+import { TextGroups } from './text-groups.ts'
+import { powerAbove, UnitPool } from './unit-pool.ts'
 
 /** Runs of so many UTF-16 units are what two texts have in common. */
 const gramLength = 5
@@ -31,41 +33,10 @@ export function nearDuplicateGroups(texts: Iterable<string>, { least = usualLeas
     if (number === pool.size) pool.add(kept)
     numbers.push(number)
   }
-  const groups = new Groups(pool.size)
+  const groups = new TextGroups(pool.size)
   joinAlike(pool, least, groups)
   const groupOf = groups.numbered()
   return Uint32Array.from(numbers, (number) => groupOf[number]!)
-}
-
-/** Texts that belong together, as a forest: each knows one before it, a root itself. */
-class Groups {
-  readonly #parents: Uint32Array<ArrayBuffer>
-
-  constructor(size: number) {
-    this.#parents = Uint32Array.from({ length: size }, (_, n) => n)
-  }
-
-  rootOf(text: number): number {
-    const parents = this.#parents
-    let at = text
-    while (parents[at] !== at) at = parents[at] = parents[parents[at]!]!
-    return at
-  }
-
-  join(one: number, other: number): void {
-    const [a, b] = [this.rootOf(one), this.rootOf(other)]
-    this.#parents[Math.max(a, b)] = Math.min(a, b)
-  }
-
-  numbered(): Uint32Array<ArrayBuffer> {
-    const numbers = new Uint32Array(this.#parents.length)
-    let next = 0
-    for (let text = 0; text < numbers.length; text++) {
-      const root = this.rootOf(text)
-      numbers[text] = root === text ? next++ : numbers[root]!
-    }
-    return numbers
-  }
 }
 
 /** So much may a product of a fraction and a count be off. */
@@ -76,7 +47,7 @@ const rounding = 1e-9
  *
  * Of two sets with so much in common, the few rarest runs of either meet: only texts that share one of these are compared.
  */
-function joinAlike(pool: UnitPool, least: number, groups: Groups): void {
+function joinAlike(pool: UnitPool, least: number, groups: TextGroups): void {
   const grams = new GramSet(gramLength)
   const parities = new Parities(pool.size)
   const sizes = new Uint32Array(pool.size)
@@ -86,7 +57,7 @@ function joinAlike(pool: UnitPool, least: number, groups: Groups): void {
     parities.set(text, grams.hashes)
   }
   const frequencies = gramFrequencies(pool)
-  const watched = new WatchedGrams(groups)
+  const watched = new RareGrams(groups)
   const compared = new Uint32Array(pool.size)
   const shortestFirst = Uint32Array.from({ length: pool.size }, (_, text) => text).sort((a, b) => sizes[a]! - sizes[b]! || a - b)
   for (const text of shortestFirst) {
@@ -167,83 +138,4 @@ function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-/** Which texts have a run among their rarest: a list for each hash, the last added first. */
-class WatchedGrams {
-  readonly #groups: Groups
-  /** Open addressing: the hash of a list and its first entry. Entries are numbered from 1. */
-  #hashes = new Uint32Array(1 << 16)
-  #heads = new Uint32Array(1 << 16)
-  #lists = 0
-  #texts = new Uint32Array(1 << 16)
-  #nexts = new Uint32Array(1 << 16)
-  /** All entries between one and this one are of its group: many texts of one pattern are passed over in one step. */
-  #others = new Uint32Array(1 << 16)
-  #entries = 0
-
-  constructor(groups: Groups) {
-    this.#groups = groups
-  }
-
-  /** Asks about the texts that have a run and are in another group than `text`, until `take` says no. */
-  eachOther(hash: number, text: number, take: (other: number) => boolean): void {
-    let entry = this.#heads[this.#slotOf(hash)]!
-    while (entry !== 0) {
-      const isKnown = this.#isTogether(this.#texts[entry]!, text)
-      if (!isKnown && !take(this.#texts[entry]!)) return
-      entry = isKnown ? this.#pass(entry) : this.#nexts[entry]!
-    }
-  }
-
-  add(hash: number, text: number): void {
-    const slot = this.#slotOf(hash)
-    const next = this.#heads[slot]!
-    const entry = ++this.#entries
-    if (entry === this.#texts.length) this.#grow()
-    this.#texts[entry] = text
-    this.#nexts[entry] = next
-    this.#others[entry] = next
-    if (next === 0) this.#lists++
-    this.#hashes[slot] = hash
-    this.#heads[slot] = entry
-    if (2 * this.#lists > this.#heads.length) this.#rehash()
-  }
-
-  #isTogether(one: number, other: number): boolean {
-    return this.#groups.rootOf(one) === this.#groups.rootOf(other)
-  }
-
-  /** The first entry behind one that may be of another group; remembered, for groups only grow. */
-  #pass(entry: number): number {
-    const other = this.#others[entry]!
-    if (other === 0 || !this.#isTogether(this.#texts[entry]!, this.#texts[other]!)) return other
-    return (this.#others[entry] = this.#others[other]!)
-  }
-
-  #slotOf(hash: number): number {
-    const mask = this.#heads.length - 1
-    let slot = hash & mask
-    while (this.#heads[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & mask
-    return slot
-  }
-
-  #grow(): void {
-    const length = 2 * this.#texts.length
-    this.#texts = enlarged(this.#texts, length)
-    this.#nexts = enlarged(this.#nexts, length)
-    this.#others = enlarged(this.#others, length)
-  }
-
-  #rehash(): void {
-    const [hashes, heads] = [this.#hashes, this.#heads]
-    this.#hashes = new Uint32Array(2 * hashes.length)
-    this.#heads = new Uint32Array(2 * heads.length)
-    for (const [old, head] of heads.entries()) {
-      if (head === 0) continue
-      const slot = this.#slotOf(hashes[old]!)
-      this.#hashes[slot] = hashes[old]!
-      this.#heads[slot] = head
-    }
-  }
 }

@@ -12,6 +12,10 @@ export const buildRawMessages = {
     zh: '任务 {task} 缺少文件：{missing}；请一并放进文件夹，或去掉该任务的其余文件',
     en: 'task {task} lacks files: {missing}; add them to the folder, or remove the other files of the task',
   },
+  'build.rawEncoding': {
+    zh: '{file} 第 {line} 行（第 {offset} 字节起）不是 {encoding} 文本，文件可能损坏或混了几种编码；请重新下载，或改正该处',
+    en: '{file}, line {line} (byte {offset}) is no {encoding} text, so it is damaged or of several encodings; download it again, or mend it there',
+  },
   'build.rawRecord': {
     zh: '{file} 第 {line} 行：{field} 不是该任务原始记录的样子（是 {found}）；请核对文件属于这个任务且没有损坏',
     en: '{file}, line {line}: {field} is not what a raw record of this task has ({found}); check that the file belongs to the task and is whole',
@@ -42,6 +46,7 @@ export const buildRawMessages = {
   'build.dropped.tagCount': { zh: 'BIO 标签与字数不符', en: 'not as many tags as characters' },
   'build.dropped.symptomCount': { zh: '症状状态与症状个数不符', en: 'not as many statuses as symptoms' },
   'build.dropped.noSymptom': { zh: '句中没有症状', en: 'no symptom in the utterance' },
+  'build.dropped.noSection': { zh: '诊疗报告缺这一项', en: 'a section that the report lacks' },
   'build.dropped.noReport': { zh: '没有这份诊疗报告', en: 'no such report' },
   'build.dropped.noHistory': { zh: '医生的话之前没有对话', en: "nothing before the doctor's words" },
   'build.dropped.relationShape': { zh: '关系的编号或尾部不合规定', en: 'a relation of another number or tail than defined' },

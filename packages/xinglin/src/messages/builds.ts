@@ -73,7 +73,7 @@ export const buildMessages = {
   'build.none': { zh: '无正确选项', en: 'none right' },
   'build.leftOutColumn': { zh: '未采用', en: 'left out' },
   'build.unreadColumn': { zh: '读不回', en: 'not read back' },
-  'build.note': { zh: '{file}：{text}', en: '{file}: {text}' },
+  'build.note': { zh: '{text}', en: '{text}' },
   'build.filesLeftOut': { zh: '未读的文件（{reason}）：{count}，{files}', en: 'Files not read ({reason}): {count}, {files}' },
   'build.withoutFiles': { zh: '没有原始文件，因此未建的任务：{tasks}', en: 'Tasks without raw files, not built: {tasks}' },
   'build.withoutTemplates': { zh: '模板文件里没有模板，因此未建的任务：{tasks}', en: 'Tasks without templates in the file, not built: {tasks}' },
@@ -91,7 +91,10 @@ export const buildMessages = {
     zh: '没有验证或测试题的任务，不在版本中：{tasks}；可用 --split 重新划分',
     en: 'Tasks without dev or test rows, not in the edition: {tasks}; --split divides their sources anew',
   },
-  'build.notShown': { zh: '没有示例的任务（没有训练题）：{tasks}', en: 'Tasks without demonstrations (no training rows): {tasks}' },
+  'build.notShown': {
+    zh: '没有示例的任务（没有可展示的训练题）：{tasks}',
+    en: 'Tasks without demonstrations (no training rows to show): {tasks}',
+  },
   'build.dry': { zh: '试算，什么也没有写。任务：{tasks}，行数：{rows}', en: 'Dry run, nothing written. Tasks: {tasks}, rows: {rows}' },
   'build.done': {
     zh: '已写出 {out}。任务：{tasks}，行数：{rows}；版本“{edition}”的题数：{questions}',
@@ -136,8 +139,8 @@ export const buildMessages = {
     en: 'no task of {generation} can be built: the folder has none of their raw files, or there are no templates',
   },
   'build.nothingAsked': {
-    zh: '{folder} 里只有训练数据，没有可问的题；请用 --split 0.8,0.1,0.1 重新划分',
-    en: '{folder} has training data alone, so that nothing is asked; divide it anew with --split 0.8,0.1,0.1',
+    zh: '没有一行验证题或测试题，版本里没有可问的；请用 --split 0.8,0.1,0.1 重新划分 {folder}，--dev 与 --test 也不要都是 0',
+    en: 'there are no dev or test rows, so that nothing is asked: divide {folder} anew with --split 0.8,0.1,0.1, and let --dev and --test not both be 0',
   },
   'build.noTerms': {
     zh: '{file} 里没有标准词；应为每行一个词，或含名称一列的表格',

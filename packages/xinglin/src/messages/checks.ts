@@ -42,6 +42,13 @@ export const checkTexts: Readonly<Record<string, CheckText>> = {
       'Look for repeated or empty items and slips of form, until it scores 100% against itself.',
     ],
   },
+  'reference.unread': {
+    zh: ['标准答案有 {count} 处没有被读到，评分时等于没有：“{text}”', '核对词语是否在候选之内、类型是否在题目给出的范围内，以及写法是否合作答格式。'],
+    en: [
+      'parts of the reference are not read, as if they were not there: {count} ("{text}")',
+      'See whether each term and type is one that the question offers, and the form is that of the task.',
+    ],
+  },
   'key.outside': {
     zh: ['答案 {key} 不在 {options} 个选项之内', '核对答案与选项：可能缺了选项，或答案抄错。'],
     en: ['the key {key} is none of the {options} options', 'Compare key and options: an option may be missing, or the key miscopied.'],
@@ -212,6 +219,13 @@ export const checkTexts: Readonly<Record<string, CheckText>> = {
     en: [
       'no question has a reference; nothing about answers was checked',
       'Nothing to do for the half that is published; to check answers, give the edition with them.',
+    ],
+  },
+  'question.orders': {
+    zh: ['{task}：{total} 题里有 {count} 题是前面的题换了选项顺序', '多半是有意用多种顺序问同一题；若不是，每题只留一行。'],
+    en: [
+      '{task}: of {total} questions {count} ask an earlier one again with its options in another order',
+      'Probably meant, to see whether the order matters; if it is not, keep one row of each.',
     ],
   },
   'question.short': {

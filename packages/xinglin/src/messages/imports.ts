@@ -68,8 +68,8 @@ export const importMessages = {
     en: '{role}: the data have no column "{column}" (nearest: {nearest}); columns: {columns}.',
   },
   'import.roleAmbiguous': {
-    zh: '{role} 可能是 {found} 中的任何一列；请用 --map {role}={first} 这样指明。有的列：{columns}。',
-    en: '{role} may be any of {found}; say which, e.g. --map {role}={first}. Columns: {columns}.',
+    zh: '{role} 可能是 {found} 中的任何一列；请用 --map {role}={first} 这样指明，要几列合起来用就写 {role}={all}。有的列：{columns}。',
+    en: '{role} may be any of {found}; say which, e.g. --map {role}={first}, or {role}={all} for all of them together. Columns: {columns}.',
   },
   'import.roleMissing': {
     zh: '{kind} 需要 {role}，没有哪一列的名字像它（{names}…）；请用 --map {role}=列名 指明。有的列：{columns}。',
@@ -96,8 +96,12 @@ export const importMessages = {
     en: 'the {numbers} numbers in {column} may count options from 0 or from 1 (0 occurs {zeros} times, the number of options {lasts} times); say --map answer.0={column} or --map answer.1={column}.',
   },
   'import.offsetsUnknown': {
-    zh: '{column} 里 {mentions} 个实体只有位置没有文字，看不出结尾算不算在内；请用 --map entity.end=字段（不含）或 --map entity.last=字段（含）指明。',
-    en: 'in {column}, {mentions} mentions have places and no text, so nothing tells where they end; say --map entity.end=field (behind the mention) or --map entity.last=field (its last character).',
+    zh: '{column} 里 {mentions} 个实体只有位置没有文字，看不出结尾算不算在内；请用 --map entity.end=字段（不含，doccano 即是）或 --map entity.last=字段（含）指明；写成列表的 [开始, 结束, 类型]，其字段叫 0、1、2。',
+    en: 'in {column}, {mentions} mentions have places and no text, so nothing tells where they end; say --map entity.end=field (behind the mention, as doccano has it) or --map entity.last=field (its last character). The fields of a list [start, end, type] are called 0, 1, 2.',
+  },
+  'import.trueOrFalse': {
+    zh: '{column} 只说对错，是判断题；请用 --kind label --map text={question}（可用 --labels 原词=名称 改名），或用 --kind qa 按问答题问。',
+    en: '{column} says no more than true or false; ask for that with --kind label --map text={question} (and --labels WORD=NAME to rename), or insist on questions and answers with --kind qa.',
   },
   'import.noLabels': {
     zh: '{kind} 需要标签全集，数据里一个也没有；请用 --labels 给出。',
@@ -171,8 +175,8 @@ export const importMessages = {
     en: '{file}, line {line}: {field} is "{found}", which is none of the options {known}, nor an option’s text.',
   },
   'import.bad.options': {
-    zh: '{file} 第 {line} 行：{field} 分不出选项：“{found}”。',
-    en: '{file}, line {line}: cannot tell the options in {field}: "{found}".',
+    zh: '{file} 第 {line} 行：{field} 分不出选项：“{found}”；请写成 A.… B.… 字母不间断，或每行一个，或每项一列。',
+    en: '{file}, line {line}: cannot tell the options in {field}: "{found}"; write A. … B. … without a gap, or one a line, or a column each.',
   },
   'import.bad.blankOption': {
     zh: '{file} 第 {line} 行：选项 {letter} 为空而后面还有选项（{field}），字母会错位。',
@@ -203,8 +207,8 @@ export const importMessages = {
     en: '{file}, line {line}: nothing in {field} is called like {part} (fields: {found}); say --map {part}=field.',
   },
   'import.bad.tagCount': {
-    zh: '{file} 第 {line} 行：{field} 有 {tags} 个标记，原文有 {characters} 个字。',
-    en: '{file}, line {line}: {tags} tags in {field} for {characters} characters.',
+    zh: '{file} 第 {line} 行：{field} 有 {tags} 个标记，原文有 {tokens} 个字（词）。',
+    en: '{file}, line {line}: {tags} tags in {field} for {tokens} characters (tokens).',
   },
   'import.bad.offset': {
     zh: '{file} 第 {line} 行：{field} 里的位置“{found}”不是非负整数。',
@@ -238,7 +242,10 @@ export const importMessages = {
     zh: '{count} 条记录不能用，什么也没有写（以上列出 {shown} 条）；请改正，或用 --skip-bad 略去它们。',
     en: '{count} records cannot be used, and nothing was written ({shown} of them are listed above); mend them, or leave them out with --skip-bad.',
   },
+  'import.numberedRow': { zh: '{file}（该行第 {number} 条）', en: '{file} (number {number} of its line)' },
   'import.badRow': { zh: '{reason}', en: '{reason}' },
+  'import.inFiles': { zh: '{files}：{reason}', en: '{files}: {reason}' },
+  'import.note': { zh: '{text}', en: '{text}' },
   'import.skippedRow': { zh: '{row}', en: '{row}' },
 
   'import.stage.surveying': { zh: '看列名：{records} 条', en: 'looking at columns: {records} records' },
@@ -278,6 +285,18 @@ export const importMessages = {
     zh: '{count} 段对话以医生的话结尾：问到那里为止，最后一句是参考答案。',
     en: 'Dialogues that end with the doctor: {count}. They are asked up to there, and that turn is the reference.',
   },
+  'import.instructed': {
+    zh: '{count} 段对话以给模型的指令（system）开头，它不是对话，没有用到。',
+    en: 'Dialogues that begin with instructions to a model (system), which are no turn and are not used: {count}.',
+  },
+  'import.trueOrFalseOptions': {
+    zh: '{count} 道判断题没有选项，按 A. 正确、B. 错误 提问。',
+    en: 'True-or-false questions without options, asked with A. 正确 (true), B. 错误 (false): {count}.',
+  },
+  'import.blankCells': {
+    zh: '注意：{column} 有 {count} 条为空；若原表里是合并的单元格，请先把值填满每一格。',
+    en: 'NOTE: {column} is blank in records: {count}. If cells were merged in the original table, fill in their value everywhere first.',
+  },
   'import.strata': { zh: '分层：{columns}', en: 'Strata: {columns}' },
   'import.manyStrata': {
     zh: '取值太多，不作分层：{columns}（需要时用 --strata 指明）',
@@ -303,5 +322,6 @@ export const importMessages = {
     zh: '只是预览，没有写文件。前 {count} 题会这样问：',
     en: 'A preview; nothing was written. The first {count} would be asked like this:',
   },
+  'import.previewReference': { zh: '参考答案：{reference}', en: 'Reference: {reference}' },
   'import.preview': { zh: '—— {id} ——\n{prompt}', en: '—— {id} ——\n{prompt}' },
 } as const

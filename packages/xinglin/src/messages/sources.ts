@@ -92,6 +92,10 @@ export const sourceMessages = {
     zh: '{file} 第 {line} 行的表头有重复的列名：{columns}；请改名，使每列不同；若没有表头，请加 --no-header。',
     en: '{file}, line {line}: column names occur more than once: {columns}; rename them so that all differ, or use --no-header where there is none.',
   },
+  'source.titleRow': {
+    zh: '{file} 第 {line} 行当作表头，却只有一列有名字（“{found}”），像是表的标题；请删去表头上面的行。若没有表头，请加 --no-header。',
+    en: '{file}, line {line} was taken for the header and names one column alone ("{found}"), as a title does; delete the rows above the header, or use --no-header where there is none.',
+  },
   'source.noTag': {
     zh: '{file} 第 {line} 行没有标签：{found}；每行应是一个字、一个空格或制表符、一个 BIO 之类的标签。',
     en: '{file}, line {line} has no tag: {found}; a line is a character, a space or tab, and a tag such as B-x or O.',
@@ -173,6 +177,18 @@ export const sourceMessages = {
   'source.note.rowsInCell': {
     zh: '{file} 第 {line} 行起：引号内的内容看起来是几行数据的行：{count}；请检查引号是否成对。',
     en: '{file}, from line {line}: rows with a quoted cell that looks like several rows: {count}; check that quotes come in pairs.',
+  },
+  'source.note.emptyRows': {
+    zh: '{file} 第 {line} 行起：每一格都为空的行，已跳过：{count}',
+    en: '{file}, from line {line}: rows whose cells are all blank, passed over: {count}',
+  },
+  'source.note.mergedCells': {
+    zh: '{file}：合并的单元格，其值已填入所跨的每一行：{count}',
+    en: '{file}: merged cells, whose value was given to every row that they span: {count}',
+  },
+  'source.note.otherSheets': {
+    zh: '{file}：只读了第一张工作表，其余没有读：{detail}；要读另一张，请用 --sheet 指明。',
+    en: '{file}: of its worksheets the first was read alone, not these: {detail}; name another with --sheet.',
   },
   'source.note.longTokens': {
     zh: '{file} 第 {line} 行起：不止一个字的词，标签已展开到每个字：{count}',

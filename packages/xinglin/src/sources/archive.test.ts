@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UserError } from '../core/index.ts'
-import { openArchive, safeName, type ArchiveLimits } from './archive.ts'
+import type { ArchiveLimits } from './archive-entries.ts'
+import { openArchive } from './archive.ts'
 import { madeUpZip, type MadeUpEntry } from './made-up-zip.ts'
+import { safeName } from './safe-name.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinglin-archive-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,21 +1,16 @@
-import { closeSync, createWriteStream, mkdirSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { closeSync, createWriteStream, openSync, readSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { UserError, type Parameters } from '../core/index.ts'
-
-/** How much an archive may hold. Bytes are counted while they are unpacked: what an archive says of itself is not believed. */
-export interface ArchiveLimits {
-  readonly entries: number
-  readonly entryBytes: number
-  readonly totalBytes: number
-  /** Unpacked bytes to packed ones, of an entry beyond 1 MiB. */
-  readonly ratio: number
-}
+import { UserError } from '../core/index.ts'
+import { plainEntries, shownEntry, type ArchiveLimits, type ArchiveNote } from './archive-entries.ts'
+import { safeName } from './safe-name.ts'
+import { sizeText } from './size-text.ts'
+import { isSystemError } from './system-error.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // Deflate packs a run of one byte 1,030 to 1. A task's rows with their prompts pack 5 to 40 to 1, the same prompt over and over without an answer up to 150.
 const usualLimits: ArchiveLimits = { entries: 10_000, entryBytes: 512 << 20, totalBytes: 2 ** 31, ratio: 300 }
@@ -28,11 +23,6 @@ export interface ArchiveFile {
   /** Its path in the archive, below the folders that hold everything. */
   readonly entry: string
 }
-
-/** What to know of an archive that was read all the same. */
-export type ArchiveNote =
-  | { readonly code: 'archive.ignored'; readonly entries: readonly string[] }
-  | { readonly code: 'archive.gbkNames'; readonly entries: readonly string[] }
 
 export interface OpenedArchive {
   /** In the archive's order. */
@@ -56,10 +46,10 @@ export async function openArchive(file: string, limits: ArchiveLimits = usualLim
   try {
     const { entries, notes } = await plainEntries(zip, file, limits)
     const { topFolders, paths } = withoutTopFolders(entries.map(({ path }) => path))
-    const { outer, inner } = temporaryFolder(file)
+    const folder = temporaryFolder(basename(file))
     const files: ArchiveFile[] = []
     try {
-      const names = new SafeNames(inner)
+      const names = new SafeNames(folder.path)
       const budget = { left: limits.totalBytes }
       for (const [n, { entry }] of entries.entries()) {
         const path = await names.pathFor(paths[n]!)
@@ -67,10 +57,10 @@ export async function openArchive(file: string, limits: ArchiveLimits = usualLim
         files.push({ path, entry: paths[n]! })
       }
     } catch (error) {
-      removeNow(outer)
+      folder.removeNow()
       throw error
     }
-    return { files, topFolders, notes, close: () => remove(outer) }
+    return { files, topFolders, notes, close: () => folder.remove() }
   } finally {
     zip.close()
   }
@@ -114,109 +104,6 @@ async function openZip(file: string): Promise<ZipFile> {
   }
 }
 
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
-
-interface PlainEntry {
-  readonly entry: Entry
-  readonly path: string
-}
-
-/** The entries that are files to be read. Throws `UserError` at the first that tries anything. */
-async function plainEntries(zip: ZipFile, file: string, limits: ArchiveLimits) {
-  const refuse = (code: string, entry: string, more: Parameters = {}) => new UserError(code, { file, entry: shown(entry), ...more })
-  if (zip.entryCount > limits.entries) throw new UserError('archive.entries', { file, limit: limits.entries })
-  const entries: PlainEntry[] = []
-  const ignored: string[] = []
-  const gbkNames: string[] = []
-  const seen = new Set<string>()
-  let declared = 0
-  for await (const entry of entriesOf(zip, file)) {
-    const { name, isGbk } = decodeName(entry)
-    if (isGbk) gbkNames.push(shown(name))
-    if (isUnsafe(name)) throw refuse('archive.path', name)
-    if (isSpecial(entry)) throw refuse('archive.link', name)
-    const path = name
-      .split('/')
-      .filter((part) => part !== '' && part !== '.')
-      .join('/')
-    if (name.endsWith('/') || path === '') continue
-    if (isHidden(path)) {
-      ignored.push(shown(path))
-      continue
-    }
-    if (entry.isEncrypted()) throw refuse('archive.encrypted', path)
-    if (isArchiveName(path)) throw refuse('archive.nested', path)
-    if (!entry.canDecodeFileData()) throw refuse('archive.method', path, { method: entry.compressionMethod })
-    // A file system may take these two for one.
-    const key = path.normalize('NFC').toLowerCase()
-    if (seen.has(key)) throw refuse('archive.twice', path)
-    seen.add(key)
-    declared += entry.uncompressedSize
-    if (entry.uncompressedSize > limits.entryBytes) throw refuse('archive.entrySize', path, { limit: megabytes(limits.entryBytes) })
-    if (declared > limits.totalBytes) throw new UserError('archive.totalSize', { file, limit: megabytes(limits.totalBytes) })
-    entries.push({ entry, path })
-  }
-  const notes: ArchiveNote[] = [
-    ...(ignored.length > 0 ? [{ code: 'archive.ignored', entries: ignored } as const] : []),
-    ...(gbkNames.length > 0 ? [{ code: 'archive.gbkNames', entries: gbkNames } as const] : []),
-  ]
-  return { entries, notes }
-}
-
-async function* entriesOf(zip: ZipFile, file: string): AsyncGenerator<Entry> {
-  try {
-    yield* zip.eachEntry()
-  } catch (error) {
-    const { message } = error as Error
-    if (message.includes('strong encryption')) throw new UserError('archive.encrypted', { file, entry: '–' })
-    throw new UserError('archive.damaged', { file, detail: message })
-  }
-}
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / (1 << 20))} MiB`
-
-/** For messages: no line breaks or control characters, and not a page of it. */
-const shown = (name: string): string => {
-  const plain = name.replaceAll(/\p{C}/gu, '?')
-  return plain.length > 120 ? `${plain.slice(0, 120)}…` : plain
-}
-
-const usesUtf8 = 0x800
-const unicodePathField = 0x7075
-
-/** An entry's name: UTF-8 where the archive says so or the bytes are nothing else, else GBK. */
-function decodeName(entry: Entry): { readonly name: string; readonly isGbk: boolean } {
-  const field = entry.extraFields.find(({ id, data }) => id === unicodePathField && data.length > 5 && data[0] === 1)?.data
-  const raw = field && field.readUInt32LE(1) === crc32(entry.fileNameRaw) ? field.subarray(5) : entry.fileNameRaw
-  const utf8 = decoded('utf-8', raw)
-  if (utf8 !== undefined) return { name: utf8, isGbk: false }
-  // Decoded before it is looked at: a backslash is the second half of many a GBK character.
-  const gbk = (entry.generalPurposeBitFlag & usesUtf8) === 0 ? decoded('gb18030', raw) : undefined
-  return gbk === undefined ? { name: raw.toString('latin1'), isGbk: false } : { name: gbk, isGbk: true }
-}
-
-function decoded(encoding: string, bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-const isUnsafe = (name: string): boolean =>
-  name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[A-Za-z]:/.test(name) || name.split('/').includes('..')
-
-/** A link, a device: whatever the upper half of its attributes says is neither file nor folder. */
-function isSpecial(entry: Entry): boolean {
-  const type = (entry.externalFileAttributes >>> 28) & 0xf
-  return type !== 0 && type !== 0x8 && type !== 0x4
-}
-
-const isHidden = (path: string): boolean =>
-  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db' || part === 'desktop.ini')
-
-const isArchiveName = (path: string): boolean => /\.(?:zip|rar|7z|t?gz|tar|bz2|xz|zst)$/i.test(path)
-
 /** The paths without the folders that all of them begin with. */
 function withoutTopFolders(paths: readonly string[]): { readonly topFolders: readonly string[]; readonly paths: readonly string[] } {
   const split = paths.map((path) => path.split('/'))
@@ -249,20 +136,6 @@ class SafeNames {
   }
 }
 
-/** A name that every file system takes: no path, no device, no odd characters, 100 characters at most. */
-export function safeName(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replaceAll(/[<>:"/\\|?*\p{C}]/gu, '_')
-    .replace(/[. ]+$/, '_')
-  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? ''
-  const stem = Array.from(plain.slice(0, plain.length - extension.length))
-    .slice(0, 60)
-    .join('')
-  const isDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain)
-  return `${isDevice || stem === '' || /^\d+$/.test(plain) ? '_' : ''}${stem}${extension}`
-}
-
 async function unpack(
   zip: ZipFile,
   entry: Entry,
@@ -271,10 +144,10 @@ async function unpack(
   limits: ArchiveLimits,
   budget: { left: number },
 ): Promise<void> {
-  const told = { file: where.file, entry: shown(where.entry) }
+  const told = { file: where.file, entry: shownEntry(where.entry) }
   const counter = new CheckedBytes((bytes) => {
-    if (bytes > limits.entryBytes) return new UserError('archive.entrySize', { ...told, limit: megabytes(limits.entryBytes) })
-    if (bytes > budget.left) return new UserError('archive.totalSize', { file: where.file, limit: megabytes(limits.totalBytes) })
+    if (bytes > limits.entryBytes) return new UserError('archive.entrySize', { ...told, limit: sizeText(limits.entryBytes) })
+    if (bytes > budget.left) return new UserError('archive.totalSize', { file: where.file, limit: sizeText(limits.totalBytes) })
     if (bytes > ratioCountsFrom && bytes > entry.compressedSize * limits.ratio)
       return new UserError('archive.ratio', { ...told, limit: limits.ratio })
     return undefined
@@ -310,29 +183,4 @@ class CheckedBytes extends Transform {
     if (error) done(error)
     else done(null, chunk)
   }
-}
-
-/** Folders that are still there, for the end of the process. */
-const folders = new Set<string>()
-let isListening = false
-
-/** A folder of our own, and one in it that is called like the archive: what is wrong with a file is then told with a path that says something. */
-function temporaryFolder(file: string): { readonly outer: string; readonly inner: string } {
-  if (!isListening) process.once('exit', () => folders.forEach(removeNow))
-  isListening = true
-  const outer = mkdtempSync(join(tmpdir(), 'xinglin-'))
-  folders.add(outer)
-  const inner = join(outer, safeName(basename(file)))
-  mkdirSync(inner)
-  return { outer, inner }
-}
-
-function removeNow(folder: string): void {
-  folders.delete(folder)
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function remove(folder: string): Promise<void> {
-  folders.delete(folder)
-  await rm(folder, { recursive: true, force: true })
 }

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { UserError } from '../core/index.ts'
-import { safeName } from './archive.ts'
 import { HubClient, type AskedFor, type Surroundings } from './hub-client.ts'
 import { download, type HubFile } from './hub-download.ts'
 import { isSelected } from './is-selected.ts'
 import { sortedFiles } from './source-folder.ts'
 import { stopIfAsked } from './stop-if-asked.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { SourceOptions } from './source.ts'
 
 /** The files of a data set, fetched. */
@@ -141,7 +139,7 @@ async function fetchAll(
 ): Promise<Pick<FetchedDataSet, 'folder' | 'close'>> {
   const unsafe = files.find(({ path }) => !isSafe(path))
   if (unsafe) throw new UserError('hub.path', { name, path: shown(unsafe.path) })
-  const { outer, folder } = temporaryFolder(name)
+  const folder = temporaryFolder(name.replace('/', '--'))
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let bytes = 0
   const onBytes = (more: number) => {
@@ -150,16 +148,16 @@ async function fetchAll(
   }
   try {
     await inParallel(files, signal, async (file, stop) => {
-      const target = join(folder, file.path)
+      const target = join(folder.path, file.path)
       await mkdir(dirname(target), { recursive: true })
       const url = client.url('datasets', ...name.split('/'), 'resolve', commit, ...file.path.split('/'))
       await download(client, url, file, target, { signal: stop, onBytes })
     })
   } catch (error) {
-    await remove(outer)
+    await folder.remove()
     throw error
   }
-  return { folder, close: () => remove(outer) }
+  return { folder: folder.path, close: () => folder.remove() }
 }
 
 /** A few at a time; the first that fails stops the others, and is thrown once they have let go of their files. */
@@ -184,22 +182,4 @@ async function inParallel<T>(
   }
   await Promise.all(workers.map((worker) => worker.catch(noted)))
   if (errors.length > 0) throw errors[0]
-}
-
-/** Folders that are still there, for the end of the process. */
-const folders = new Set<string>()
-let isListening = false
-
-/** One of our own, and in it one that is called like the data set: messages name files by their path. */
-function temporaryFolder(name: string): { readonly outer: string; readonly folder: string } {
-  if (!isListening) process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-  isListening = true
-  const outer = mkdtempSync(join(tmpdir(), 'xinglin-'))
-  folders.add(outer)
-  return { outer, folder: join(outer, safeName(name.replace('/', '--'))) }
-}
-
-async function remove(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
-  folders.delete(folder)
 }

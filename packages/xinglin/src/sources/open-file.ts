@@ -56,7 +56,7 @@ async function readingOf(asked: FileAsked, options: SourceOptions): Promise<Read
   const kind = await fileKind(path)
   if ((await stat(path)).size === 0) throw new UserError('source.empty', { file: label })
   const format = kind.kind === 'xlsx' || kind.kind === 'parquet' ? kind.kind : options.format
-  if (format === 'xlsx') return { format, records: () => rowsOfSheet(path, options) }
+  if (format === 'xlsx') return { format, records: (notes) => rowsOfSheet(path, options, notes) }
   if (format === 'parquet') return { format, records: () => rowsOfParquet(path, options) }
   if (kind.kind === 'text') return openText(asked, options)
   if (kind.kind === 'xls') throw new UserError('sheet.legacy', { file: label })
@@ -66,9 +66,9 @@ async function readingOf(asked: FileAsked, options: SourceOptions): Promise<Read
 
 // Loaded where they are needed: few files are of these kinds.
 
-async function* rowsOfSheet(path: string, options: SourceOptions): AsyncGenerator<readonly SourceRecord[]> {
+async function* rowsOfSheet(path: string, options: SourceOptions, notes: NoteBook): AsyncGenerator<readonly SourceRecord[]> {
   const { xlsxRecords } = await import('./xlsx.ts')
-  yield* xlsxRecords(path, options)
+  yield* xlsxRecords(path, options, notes)
 }
 
 async function* rowsOfParquet(path: string, options: SourceOptions): AsyncGenerator<readonly SourceRecord[]> {

@@ -1,6 +1,7 @@
 import { UserError } from '../core/index.ts'
 import { fileHead } from './file-head.ts'
 import { stopIfAsked } from './stop-if-asked.ts'
+import { isSystemError } from './system-error.ts'
 import type { FileMetaData, ParquetParsers, SchemaTree } from 'hyparquet'
 import type { SourceOptions, SourceRecord } from './source.ts'
 
@@ -61,7 +62,7 @@ function leavesOf({ path, children }: SchemaTree): string[] {
 
 /** Whatever the reader stumbles over is in the file, unless the system says that it could not be read. */
 function refusal(error: unknown, tell: (detail: string) => UserError): unknown {
-  if (!(error instanceof Error) || error instanceof UserError || 'syscall' in error) return error
+  if (!(error instanceof Error) || error instanceof UserError || isSystemError(error)) return error
   return tell(error.message.replaceAll(/\s+/g, ' ').slice(0, 200))
 }
 

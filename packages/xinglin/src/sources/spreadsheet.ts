@@ -1,24 +1,36 @@
 import { Readable } from 'node:stream'
 import { UserError } from '../core/index.ts'
 import { fileHead } from './file-head.ts'
+import { columnOf, fillMerged } from './merged-cells.ts'
 import { attributesIn, decodeXml, openXlsx, packed, type Worksheet } from './xlsx-parts.ts'
 
 /** A cell's value; `null` where it is empty. An integer that JavaScript cannot hold exactly is a text. */
 export type Cell = string | number | boolean | Date | null
 
+/** A sheet of a spreadsheet, read. */
+export interface Spreadsheet {
+  /** Empty ones included. */
+  readonly rows: readonly (readonly Cell[])[]
+  /** Cells that have the value of others that they are merged with. */
+  readonly merged: number
+  /** Sheets beside it that are not hidden. */
+  readonly others: readonly string[]
+}
+
 /**
- * The rows of a spreadsheet's sheet, empty ones included: the one called `sheet`, else the first that is not hidden.
+ * Reads a spreadsheet's sheet: the one called `sheet`, else the first that is not hidden.
  *
- * Texts are word for word. Of a formula its stored value, of one that failed the text that is shown (`#N/A`), of merged cells the value in the first of them and `null` in the rest.
+ * Texts are word for word. Of a formula its stored value, of one that failed the text that is shown (`#N/A`); for merged cells see `fillMerged`.
  * Throws `UserError` for what is no `.xlsx` file, for a sheet that is not there, and for a formula without a value: a program wrote it and nobody has computed it.
  * The whole sheet is held in memory; one of more than 128 MiB of XML is refused.
  */
-export async function readSpreadsheet(file: string, sheet?: string): Promise<readonly (readonly Cell[])[]> {
+export async function readSpreadsheet(file: string, sheet?: string): Promise<Spreadsheet> {
   const head = await fileHead(file)
   if (head.subarray(0, ole.length).equals(ole)) throw new UserError('sheet.legacy', { file })
   if (!head.toString('latin1').startsWith('PK')) throw new UserError('sheet.notXlsx', { file })
-  const { worksheet, parts } = await partsOfSheet(file, sheet)
-  const failed = failedCells(String(parts.get(worksheet.part)), file, worksheet.name)
+  const { worksheet, parts, others } = await partsOfSheet(file, sheet)
+  const xml = String(parts.get(worksheet.part))
+  const failed = failedCells(xml, file, worksheet.name)
   const rows = await cellsOf(file, worksheet, parts)
   for (const { row, column, text } of failed) {
     while (rows.length < row) rows.push([])
@@ -26,7 +38,7 @@ export async function readSpreadsheet(file: string, sheet?: string): Promise<rea
     while (cells.length < column) cells.push(null)
     cells[column - 1] = text
   }
-  return rows
+  return { rows, merged: fillMerged(rows, xml), others }
 }
 
 /** Old `.xls` files and encrypted ones are OLE compound files. */
@@ -39,7 +51,8 @@ async function partsOfSheet(file: string, sheet: string | undefined) {
     const named = worksheets.find(({ name, isHidden }) => (sheet === undefined ? !isHidden : name === sheet))
     const worksheet = named ?? (sheet === undefined ? worksheets[0] : undefined)
     if (!worksheet) throw new UserError('sheet.noSheet', { file, sheet: sheet ?? '–', sheets: worksheets.map(({ name }) => name).join(', ') || '–' })
-    return { worksheet, parts: await xlsx.partsOf(worksheet) }
+    const others = worksheets.filter((each) => each !== worksheet && !each.isHidden).map(({ name }) => name)
+    return { worksheet, parts: await xlsx.partsOf(worksheet), others }
   } finally {
     xlsx.close()
   }
@@ -83,9 +96,6 @@ function failedCells(xml: string, file: string, sheet: string): readonly FailedC
   if (rows * columns > mostCells) throw new UserError('sheet.tooManyCells', { file, sheet, rows, columns })
   return failed
 }
-
-/** 28 for `AB`. */
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 async function cellsOf(file: string, { number }: Worksheet, parts: ReadonlyMap<string, Buffer>): Promise<Cell[][]> {
   // Loaded here: few commands need it.

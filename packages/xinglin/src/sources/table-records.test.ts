@@ -24,6 +24,11 @@ describe('a table as a spreadsheet program in China saves it', () => {
     expect(lines).toEqual([2, 6])
   })
 
+  it('passes over rows of blank cells alone, whatever their number, and counts them: lines 1, 4 and 5', async () => {
+    const file = await read(',,\nid,题干,答案\n1,甲？,A\n,, \n,,,,\n2,,B\n')
+    expect([file.lines, file.values[1], file.notes]).toEqual([[3, 6], { id: '2', 题干: '', 答案: 'B' }, ['emptyRows 1 ×3']])
+  })
+
   it('keeps every cell the text it is: 007, 1e5, TRUE, spaces, an empty one', async () => {
     expect((await read('id,n,b,s,e\n007,1e5,TRUE,  x ,\n')).values).toEqual([{ id: '007', n: '1e5', b: 'TRUE', s: '  x ', e: '' }])
   })
@@ -47,6 +52,12 @@ describe('the columns', () => {
   it('are named by the header, trimmed; a first without a name is _index, another _column-3', async () => {
     const { values, notes } = await read(',question ,\n0,头痛,x\n')
     expect([values, notes]).toEqual([[{ _index: '0', question: '头痛', '_column-3': 'x' }], ['unnamedColumns 1 ×1']])
+  })
+
+  it('are not named by a title: the first row would name one column of four', async () => {
+    const file = await read('三基考试题库,,,\n题号,题干,选项,答案\n')
+    expect([told(file), file.error!.parameters.found]).toEqual(['source.titleRow 1', '三基考试题库'])
+    expect((await read('备注,\n头痛,x\n')).values).toEqual([{ 备注: '头痛', '_column-2': 'x' }])
   })
 
   it('are numbered where there is no header, or called what the user says', async () => {

@@ -1,4 +1,5 @@
 import { UserError } from '../core/index.ts'
+import { refuseRepeated, refuseTitle } from './header-names.ts'
 import { dialectOf, hasRowsInside } from './table-dialect.ts'
 import { shownText } from './shown-text.ts'
 import { rowsOf, type Dialect, type TableRow } from './table-rows.ts'
@@ -11,8 +12,8 @@ import type { TextSource } from './text-source.ts'
  * The first row that is not blank is the header, unless `columns` or `hasHeader: false` says otherwise; without names columns are called `1`, `2`, …
  * A first column without a name is `_index`, as pandas writes it, another `_column-3`. White space around a name goes.
  * Put up with, and noted: `delimiter` other than the usual; `unnamedColumns`; `oddHeader`, a header that looks like data; `likeHeader`, rows with a cell that is its column's name; `rowsInCell`, a quoted cell that looks as if it had swallowed rows;
- * `markInName` and `markBetween`, a byte order mark in a name or at the beginning of a row, which goes.
- * Damage, told with its line: a row with more or fewer cells than there are columns; two columns of one name; a quote that never ends; a row that is too long.
+ * `markInName` and `markBetween`, a byte order mark in a name or at the beginning of a row, which goes; `emptyRows`, of blank cells alone, which are passed over as blank lines are.
+ * Damage, told with its line: a row with more or fewer cells than there are columns; two columns of one name; a title in place of the header; a quote that never ends; a row that is too long.
  */
 export async function* tableRecords(source: TextSource, format: 'csv' | 'tsv'): AsyncGenerator<readonly SourceRecord[]> {
   const dialect = await dialectOf(source, format)
@@ -21,7 +22,9 @@ export async function* tableRecords(source: TextSource, format: 'csv' | 'tsv'): 
     source.notes.add('delimiter', undefined, { detail: shownDelimiter(dialect.delimiter) })
   let names = source.options.columns
   const isNamed = names !== undefined || source.options.hasHeader !== false
-  for await (const rows of rowsOf(source.pieces(), dialect, source)) {
+  for await (const batch of rowsOf(source.pieces(), dialect, source)) {
+    const rows = batch.filter((row) => !isEmpty(row, source))
+    if (rows.length === 0) continue
     const isHeaderFirst = names === undefined && isNamed
     names ??= isHeaderFirst ? headerNames(rows[0]!, source) : rows[0]!.cells.map((_, n) => `${n + 1}`)
     const records: SourceRecord[] = []
@@ -40,6 +43,13 @@ export async function* tableRecords(source: TextSource, format: 'csv' | 'tsv'): 
   }
 }
 
+/** Spreadsheet programs write rows that were emptied with all their delimiters. */
+function isEmpty({ cells, line }: TableRow, { notes }: TextSource): boolean {
+  const hasText = cells.some((cell) => cell.trim() !== '')
+  if (!hasText) notes.add('emptyRows', line)
+  return !hasText
+}
+
 const shownDelimiter = (delimiter: string): string => (delimiter === '\t' ? '\\t' : delimiter)
 
 const longestName = 40
@@ -48,18 +58,15 @@ function headerNames({ cells, line }: TableRow, { file, notes }: TextSource): re
   const marked = cells.filter((cell) => cell.includes('\ufeff')).length
   if (marked > 0) notes.add('markInName', line, { count: marked })
   const given = cells.map((cell) => (cell.startsWith('\ufeff') ? withoutMark(cell) : cell).replaceAll('\ufeff', '').trim())
+  refuseTitle(given, file, line)
   const unnamed = given.filter((name, n) => name === '' && n > 0).length
   if (unnamed > 0) notes.add('unnamedColumns', line, { count: unnamed })
   const names = given.map((name, n) => name || (n === 0 ? '_index' : `_column-${n + 1}`))
-  const seen = new Set<string>()
-  const repeated = names.filter((name) => seen.size === seen.add(name).size)
-  if (repeated.length > 0) throw new UserError('source.repeatedColumns', { file, line, columns: listed(repeated) })
+  refuseRepeated(names, file, line)
   const odd = names.find((name) => /^[+-]?\d+(?:\.\d+)?$|[。；;？?！!，：:]$/.test(name) || name.length > longestName)
   if (odd !== undefined) notes.add('oddHeader', line, { detail: shownText(odd) })
   return names
 }
-
-const listed = (names: readonly string[]): string => [...new Set(names)].slice(0, 8).map(shownText).join(', ')
 
 function checked(row: TableRow, width: number, dialect: Dialect, { file, notes }: TextSource): TableRow {
   const { cells, line } = row

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { UserError } from '../core/index.ts'
+import { bytePieces } from './byte-pieces.ts'
 
 /** The encodings that files in Chinese come in. GBK and GB2312 are parts of GB18030. */
 export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
@@ -21,12 +22,12 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
 
 /** The same of a file, read in pieces. */
 export function detectFileEncoding(file: string): DetectedEncoding {
-  return detect(() => pieces(file))
+  return detect(() => bytePieces(file))
 }
 
 /** The same of a file whose encoding is said: only whether it can be so, and has a mark. */
 export function checkFileEncoding(file: string, encoding: Encoding): DetectedEncoding {
-  const piecesOf = () => pieces(file)
+  const piecesOf = () => bytePieces(file)
   const invalidAt = firstInvalid(encoding, piecesOf)
   return invalidAt === undefined ? { encoding, hasBom: byMark(piecesOf) === encoding } : { invalidAt, encoding }
 }
@@ -166,7 +167,7 @@ export function lineAt(file: string, encoding: Encoding, offset: number): number
   const newline = encoding === 'utf-16le' ? [0x0a, 0] : encoding === 'utf-16be' ? [0, 0x0a] : [0x0a]
   let line = 1
   let start = 0
-  for (const piece of pieces(file)) {
+  for (const piece of bytePieces(file)) {
     const before = piece.subarray(0, Math.max(0, offset - start))
     for (let at = before.indexOf(newline[0]!); at >= 0; at = before.indexOf(newline[0]!, at + 1))
       if (!isWide || (at % 2 === 0 && before[at + 1] === newline[1])) line++
@@ -174,20 +175,4 @@ export function lineAt(file: string, encoding: Encoding, offset: number): number
     if (start >= offset) break
   }
   return line
-}
-
-const pieceBytes = 1 << 16
-
-function* pieces(file: string): Generator<Uint8Array> {
-  const descriptor = openSync(file, 'r')
-  try {
-    const buffer = Buffer.allocUnsafe(pieceBytes)
-    for (;;) {
-      const read = readSync(descriptor, buffer, 0, pieceBytes, null)
-      if (read === 0) return
-      yield buffer.subarray(0, read)
-    }
-  } finally {
-    closeSync(descriptor)
-  }
 }

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { UserError } from '../core/index.ts'
+import { sizeText } from './size-text.ts'
+import { isSystemError } from './system-error.ts'
 
 /** A sheet of cells in an `.xlsx` file. */
 export interface Worksheet {
@@ -56,12 +58,10 @@ const workbook = 'xl/workbook.xml'
 const workbookRelations = 'xl/_rels/workbook.xml.rels'
 
 function checkSize(bytes: number, file: string): void {
-  if (bytes > largest) throw new UserError('sheet.tooLarge', { file, bytes: megabytes(bytes), limit: megabytes(largest) })
+  if (bytes > largest) throw new UserError('sheet.tooLarge', { file, bytes: sizeText(bytes), limit: sizeText(largest) })
 }
 
 const unreadable = (file: string, detail: string): UserError => new UserError('sheet.unreadable', { file, detail })
-const megabytes = (bytes: number): string => `${Math.round(bytes / (1 << 20))} MiB`
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 async function openZip(file: string): Promise<ZipFile> {
   try {

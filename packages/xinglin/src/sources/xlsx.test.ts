@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { UserError } from '../core/index.ts'
 import { madeUpStyles as style, madeUpTable, madeUpXlsx, type MadeUpCell } from './made-up-xlsx.ts'
 import { madeUpZip, type MadeUpEntry } from './made-up-zip.ts'
+import { NoteBook } from './note-book.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { xlsxRecords } from './xlsx.ts'
 import type { SourceRecord } from './source.ts'
@@ -15,10 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Options = NonNullable<Parameters<typeof xlsxRecords>[1]>
 
-async function recordsOf(bytes: Uint8Array, options: Options = {}): Promise<readonly SourceRecord[]> {
+async function recordsOf(bytes: Uint8Array, options: Options = {}, notes?: NoteBook): Promise<readonly SourceRecord[]> {
   const file = join(folder, 'table.xlsx')
   writeFileSync(file, bytes)
-  return (await Array.fromAsync(xlsxRecords(file, options))).flat()
+  return (await Array.fromAsync(xlsxRecords(file, options, notes))).flat()
 }
 const valuesOf = async (...rows: readonly (readonly MadeUpCell[])[]) => (await recordsOf(madeUpTable(...rows))).map(({ value }) => value)
 
@@ -92,16 +93,33 @@ describe('the rows of a sheet', () => {
     expect(await valuesOf(['a', 'b', 'c', 'd', 'e', 'f'], cells)).toEqual([{ a: 3, b: 'Ⅱ度', c: null, d: true, e: '#DIV/0!', f: '#N/A' }])
   })
 
-  it('have the value of merged cells in the first of them', async () => {
+  it('have the value of merged cells in every row that they span, in their first column', async () => {
     const text = (address: string, value: string) => `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`
-    const rows = [text('A1', '科室') + text('B1', '题目'), text('A2', '内科') + text('B2', '甲'), '<c r="A3"/>' + text('B3', '乙')]
+    const rows = [
+      text('A1', '科室') + text('B1', '题目') + text('C1', '备注'),
+      text('A2', '内科') + text('B2', '甲'),
+      '<c r="A3"/>' + text('B3', '乙') + text('C3', '两列合一'),
+      text('B4', '丙'),
+      text('A5', '外科') + text('B5', '丁'),
+    ]
     const written = rows.map((cells, n) => `<row r="${n + 1}">${cells}</row>`).join('')
-    const xml = `<worksheet><sheetData>${written}</sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`
-    const bytes = madeUpXlsx([{ name: 's', rows: {} }], { 'xl/worksheets/sheet1.xml': xml })
-    expect((await recordsOf(bytes)).map(({ value }) => value)).toEqual([
-      { 科室: '内科', 题目: '甲' },
-      { 科室: null, 题目: '乙' },
+    // The second spans two columns; the third holds nothing; the last says once more what the first does.
+    const merged = ['A2:A4', 'C3:D4', 'C5:C9', 'A2:A1048576'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    const xml = `<worksheet><sheetData>${written}</sheetData><mergeCells count="4">${merged}</mergeCells></worksheet>`
+    const notes = new NoteBook('table.xlsx')
+    const records = await recordsOf(madeUpXlsx([{ name: 's', rows: {} }], { 'xl/worksheets/sheet1.xml': xml }), {}, notes)
+    expect(records.map(({ value }) => Object.values(value as object))).toEqual([
+      ['内科', '甲', null],
+      ['内科', '乙', '两列合一'],
+      ['内科', '丙', '两列合一'],
+      ['外科', '丁', null],
     ])
+    expect(notes.list()).toEqual([{ code: 'mergedCells', file: 'table.xlsx', count: 3 }])
+  })
+
+  it('are not looked for below a title: the first row would name one column of three', async () => {
+    const { code, parameters } = await refusal(madeUpTable(['三基考试题库'], ['题干', '甲', '答案'], ['首选？', '青霉素', 'A']))
+    expect([code, parameters.line, parameters.found]).toEqual(['source.titleRow', 1, '三基考试题库'])
   })
 
   it('have rich text as one text, without the reading that stands above it', async () => {
@@ -174,6 +192,16 @@ describe('the sheet', () => {
     expect(await recordsOf(bytes, { sheet: '第二' })).toMatchObject([{ value: { x: '二' } }])
     expect(await recordsOf(bytes, { sheet: 'A&B <测试>' })).toMatchObject([{ value: { x: '一' } }])
     expect(await recordsOf(bytes, { sheet: '选项' })).toMatchObject([{ value: { x: '隐藏' } }])
+  })
+
+  it('is told where there are others that nobody named, but for those that are hidden', async () => {
+    const noted = async (options: Options) => {
+      const notes = new NoteBook('table.xlsx')
+      await recordsOf(bytes, options, notes)
+      return notes.list().map(({ code, detail }) => [code, detail])
+    }
+    expect(await noted({})).toEqual([['otherSheets', '第二']])
+    expect(await noted({ sheet: '第二' })).toEqual([])
   })
 
   it('that is not there is told with those that are', async () => {

@@ -1,4 +1,6 @@
 import { UserError } from '../core/index.ts'
+import { refuseRepeated, refuseTitle } from './header-names.ts'
+import { NoteBook } from './note-book.ts'
 import { readSpreadsheet, type Cell } from './spreadsheet.ts'
 import { stopIfAsked } from './stop-if-asked.ts'
 import type { SourceOptions, SourceRecord } from './source.ts'
@@ -9,12 +11,19 @@ const batchSize = 1000
  * The rows of a sheet as objects, by the names in its first row that is not empty: the sheet called `sheet`, else the first that is not hidden.
  *
  * Texts are word for word, so `007` stays and JSON stays a text; numbers and booleans are themselves, an empty cell is `null`.
- * A date is `2026-03-01`, with a time `2026-03-01T08:30:00`, a time alone `08:30:00`. For formulas and merged cells see `readSpreadsheet`.
+ * A date is `2026-03-01`, with a time `2026-03-01T08:30:00`, a time alone `08:30:00`. For formulas and merged cells see `readSpreadsheet`; `mergedCells` counts those that were filled.
+ * Where nobody named a sheet and there are others, that is noted: `otherSheets`.
  * White space around a name goes, and one that occurs twice is a `UserError`. A column that has data and no name is `_column-3`, the first `_index`, as pandas writes it; one without either is left out.
  * Empty rows are passed over, but counted in `line`.
  */
-export async function* xlsxRecords(file: string, options: SourceOptions & { readonly sheet?: string } = {}): AsyncGenerator<readonly SourceRecord[]> {
-  const rows = await readSpreadsheet(file, options.sheet)
+export async function* xlsxRecords(
+  file: string,
+  options: SourceOptions = {},
+  notes: NoteBook = new NoteBook(file),
+): AsyncGenerator<readonly SourceRecord[]> {
+  const { rows, merged, others } = await readSpreadsheet(file, options.sheet)
+  if (merged > 0) notes.add('mergedCells', undefined, { count: merged })
+  if (options.sheet === undefined && others.length > 0) notes.add('otherSheets', undefined, { detail: others.join(', ') })
   const filled = rows.map((cells, n) => ({ cells, line: n + 1 })).filter(({ cells }) => cells.some((cell) => cell !== null))
   const header = options.columns || options.hasHeader === false ? undefined : filled.shift()
   const columns = columnsOf(filled, options.columns ?? (header && headerNames(header, file)))
@@ -31,9 +40,8 @@ interface Row {
 
 function headerNames({ cells, line }: Row, file: string): readonly string[] {
   const names = cells.map((cell) => String((cell instanceof Date ? isoOf(cell) : cell) ?? '').trim())
-  const seen = new Set<string>()
-  const repeated = new Set(names.filter((name) => name !== '' && seen.size === seen.add(name).size))
-  if (repeated.size > 0) throw new UserError('source.repeatedColumns', { file, line, columns: [...repeated].join(', ') })
+  refuseTitle(names, file, line)
+  refuseRepeated(names, file, line)
   return names
 }
 

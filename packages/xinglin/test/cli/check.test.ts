@@ -32,7 +32,7 @@ describe('xinglin check', slow, () => {
   it('exits 0 for the editions that come with it', async () => {
     const { code, stdout } = await xinglin(['check', 'promptcblue-mini'])
     expect(code).toBe(0)
-    expect(stdout).toContain('Checked: samples 228, tasks 18, checks 21. Errors 0')
+    expect(stdout).toContain('Checked: samples 228, tasks 18, checks 22. Errors 0')
   })
 
   it('tells what is wrong, where, and what to do, and exits 1 for a contradiction', async () => {
@@ -45,6 +45,23 @@ describe('xinglin check', slow, () => {
     expect(stdout).toContain('138********')
     expect(stdout).not.toContain('13800138000')
     expect(stdout).toContain('Errors 1, warnings 2, notes 0.\nMend the errors')
+  })
+
+  it('tells what it found before it says why nothing can be mended', async () => {
+    const twice = join(folder, 'twice.json')
+    const row = {
+      input: '问题：年龄大于60岁\n选项：年龄，性别',
+      target: '年龄',
+      answer_choices: ['年龄', '性别'],
+      task_type: 'cls',
+      task_dataset: 'CHIP-CTC',
+    }
+    writeFileSync(twice, jsonLine({ ...row, sample_id: 'dev-1' }) + jsonLine({ ...row, input: '另一题：男', sample_id: 'dev-1' }))
+    const out = join(folder, 'not-mended')
+    const { code, stdout, stderr } = await xinglin(['check', twice, '--benchmark', 'promptcblue', '--fix', '--out', out])
+    expect([code, existsSync(out)]).toEqual([2, false])
+    expect(stdout).toContain('ERROR sample.repeated (1)\n  twice.json, line 2: the id occurs twice in its task')
+    expect(stderr).toContain('occurs more than once')
   })
 
   it('gives all of it as JSON, in Chinese where that is asked for', async () => {

@@ -30,6 +30,8 @@ export interface BuildReport {
   readonly json?: boolean
   readonly sealed?: boolean
   readonly icd?: string
+  /** Wished for, of each task. */
+  readonly demonstrationsWished: number
   readonly plan: BuildPlan
   readonly recipes: ChosenRecipes
   readonly tasks: readonly TaskSummary[]
@@ -77,8 +79,7 @@ function table(language: Language, tasks: readonly TaskSummary[]): string {
 /** What of the user's files is not read, or was put up with. */
 function tellInput(terminal: Terminal, { recipes, icd, leftOut, notes }: BuildReport): void {
   const { language } = terminal
-  for (const { code, ...note } of notes)
-    terminal.tell('build.note', { file: note.file, text: translate(language, `source.note.${code}`, { line: '–', ...note }) })
+  for (const { code, ...note } of notes) terminal.tell('build.note', { text: translate(language, `source.note.${code}`, { line: '–', ...note }) })
   for (const [why, files] of Map.groupBy(leftOut, (file) => file.why))
     terminal.tell('build.filesLeftOut', {
       reason: translate(language, `build.leftOut.${why}`),
@@ -94,7 +95,7 @@ function tellInput(terminal: Terminal, { recipes, icd, leftOut, notes }: BuildRe
 const firstOf = (names: readonly string[]): string => (names.length > 4 ? `${names.slice(0, 4).join(', ')}, …` : names.join(', '))
 
 /** What is not asked, not read back, or not as published. */
-function tellRows(terminal: Terminal, { recipes, tasks }: BuildReport): void {
+function tellRows(terminal: Terminal, { recipes, tasks, demonstrationsWished }: BuildReport): void {
   const { language } = terminal
   for (const [reason, count] of totals(tasks.map(({ leftOut }) => leftOut)))
     terminal.tell('build.leftOut', { count, reason: translate(language, `build.dropped.${reason}`) })
@@ -104,7 +105,7 @@ function tellRows(terminal: Terminal, { recipes, tasks }: BuildReport): void {
       terminal.tell('build.difference', { text: translate(language, `build.difference.${code}`) })
   const notAsked = tasks.filter(({ asked }) => asked === undefined).map(({ name }) => name)
   if (notAsked.length > 0) terminal.tell('build.notAsked', { tasks: notAsked.join(', ') })
-  const notShown = tasks.filter(({ demonstrations }) => demonstrations === 0).map(({ name }) => name)
+  const notShown = tasks.filter(({ demonstrations }) => demonstrationsWished > 0 && demonstrations === 0).map(({ name }) => name)
   if (notShown.length > 0) terminal.tell('build.notShown', { tasks: notShown.join(', ') })
 }
 

@@ -58,7 +58,8 @@ export async function buildCommand(terminal: Terminal, benchmark: string, option
     const raw = new RawData(files.files, { open: openSource, options: rawOptions(options.windows), signal: stop.signal })
     const prepared = await prepare(terminal, options, raw)
     const built = await build(terminal, options, prepared, stop.signal)
-    tellBuild(terminal, { ...options, ...prepared, ...built, leftOut: files.leftOut, notes: raw.notes() })
+    const { demonstrations: demonstrationsWished } = options
+    tellBuild(terminal, { ...options, ...prepared, ...built, demonstrationsWished, leftOut: files.leftOut, notes: raw.notes() })
     return 0
   } catch (error) {
     if (!isStop(error)) throw error

@@ -29,17 +29,16 @@ export async function checkCommand(terminal: Terminal, data: string, options: Ch
   if (fix !== (out !== undefined)) throw new UserError(fix ? 'check.fixNeedsOut' : 'check.outNeedsFix')
   const codes = codesOf(options)
   const named = await openNamed(data, options.benchmark)
-  const done = await unlessStopped(terminal, async (signal) => {
+  const ended = await unlessStopped(terminal, async (signal) => {
     const report = await checked(terminal, named, codes, options, signal)
+    // What was found is of use where the edition cannot be mended.
+    if (!json) for (const line of asLines(report, all, terminal.language)) terminal.out(line)
     const mended = out === undefined ? undefined : await mendEdition({ ...named, out, builder: `xinglin ${version}`, signal })
-    return { report, mended }
+    if (json) terminal.out(JSON.stringify(asDocument(report, mended, terminal.language)))
+    if (mended) tellMended(terminal, mended, out!)
+    return severityCounts(report).errors === 0 ? 0 : 1
   })
-  if (!done) return 1
-  const { report, mended } = done
-  if (json) terminal.out(JSON.stringify(asDocument(report, mended, terminal.language)))
-  else for (const line of asLines(report, all, terminal.language)) terminal.out(line)
-  if (mended) tellMended(terminal, mended, out!)
-  return severityCounts(report).errors === 0 ? 0 : 1
+  return ended ?? 1
 }
 
 /** What to look for: all, or what `--only` names, without what `--skip` names. */

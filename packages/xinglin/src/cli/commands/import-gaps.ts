@@ -40,7 +40,7 @@ export async function importGaps(terminal: Terminal, paths: readonly string[], o
   refuseUnheeded(options)
   const { out, dryRun = false, json = false } = options
   if (out !== undefined && !dryRun) checkEmpty(out)
-  const sheet = readGaps(await readSpreadsheet(file, options.sheet), file)
+  const sheet = readGaps((await readSpreadsheet(file, options.sheet)).rows, file)
   const answers = sheet.answers.map(({ model, rows }) => ({
     model,
     rows,

@@ -1,13 +1,16 @@
 import { encodingNames } from '../../sources/text-encoding.ts'
-import type { OffsetConvention } from '../../benchmarks/generic/import/entities.ts'
 import type { GenericConverter } from '../../benchmarks/generic/import/generic-converter.ts'
+import type { OffsetConvention } from '../../benchmarks/generic/import/offsets.ts'
+import type { BadRow } from '../../editions/import/bad-rows.ts'
 import type { ImportResult } from '../../editions/import/import-edition.ts'
 import { translate, type Language } from '../../messages/index.ts'
 import type { ImportSources } from './import-sources.ts'
 
+/** A question as it would be asked, and what is right: whoever imports it should see both. */
 export interface Preview {
   readonly id: string
   readonly prompt: string
+  readonly reference?: unknown
 }
 
 /** What there is to tell of an import. */
@@ -42,6 +45,7 @@ export function* understoodLines(
   if (learned.base !== undefined) yield say('import.base', { base: learned.base })
   if (converter.strata.length > 0) yield say('import.strata', { columns: converter.strata.join(', ') })
   if (learned.tooManyValues.length > 0) yield say('import.manyStrata', { columns: learned.tooManyValues.join(', ') })
+  for (const [column, count] of learned.blanks) yield say('import.blankCells', { column, count })
   if (mapping.unused.length > 0) yield say('import.columnsUnused', { columns: mapping.unused.join(', ') })
   if (sources.leftOut.length > 0) yield say('import.filesLeftOut', { files: few(sources.leftOut) })
 }
@@ -53,6 +57,13 @@ function* fileLines(files: ImportResult['files'], sources: ImportSources, say: S
     yield say('import.file', { file: name, encoding: encoding === undefined ? '–' : encodingNames[encoding as keyof typeof encodingNames], records })
   if (files.length > mostFiles) yield say('import.moreFiles', { count: files.length - mostFiles })
   if (sources.answers) yield say('import.joined', { file: sources.answers.file.name, answers: sources.answers.table.size })
+  yield* noteLines(sources, say)
+}
+
+/** What was put up with in files as far as they were read: where an import fails, that may be why. */
+export const notedLines = (language: Language, sources: ImportSources): Iterable<string> => noteLines(sources, sayIn(language))
+
+function* noteLines(sources: ImportSources, say: Say): Generator<string> {
   for (const note of notesOf(sources)) yield say(`source.note.${note.code}`, { ...note, line: note.line ?? '–' })
 }
 
@@ -70,7 +81,10 @@ export function* finishedLines(language: Language, finished: FinishedImport): Ge
   const say = sayIn(language)
   const { converter, result } = finished
   yield* offsetLines(converter, say)
-  if (converter.met.lastTurns > 0) yield say('import.lastTurns', { count: converter.met.lastTurns })
+  const { lastTurns, instructed, trueOrFalse } = converter.met
+  if (lastTurns > 0) yield say('import.lastTurns', { count: lastTurns })
+  if (instructed > 0) yield say('import.instructed', { count: instructed })
+  if (trueOrFalse > 0) yield say('import.trueOrFalseOptions', { count: trueOrFalse })
   if (result.ids.made > 0) yield say('import.madeIds', { count: result.ids.made })
   if (result.ids.areLong) yield say('import.longIds')
   if (result.bad.count > 0) yield say('import.skipped', { count: result.bad.count })
@@ -105,7 +119,10 @@ function* endLines({ result, previews, out }: FinishedImport, say: Say): Generat
     return
   }
   yield say('import.notWritten', { count: previews.length })
-  for (const { id, prompt } of previews) yield say('import.preview', { id, prompt })
+  for (const { id, prompt, reference } of previews) {
+    yield say('import.preview', { id, prompt })
+    if (reference !== undefined) yield say('import.previewReference', { reference: JSON.stringify(reference) })
+  }
 }
 
 /** The same for a program to read. */
@@ -124,18 +141,24 @@ export function importDocument({ converter, sources, result, previews, license, 
     ...(learned.convention ? { offsets: learned.convention } : {}),
     ...(met.mentions.mentions > 0 ? { mentions: met.mentions } : {}),
     lastTurns: met.lastTurns,
+    instructed: met.instructed,
+    trueOrFalse: met.trueOrFalse,
+    blankCells: Object.fromEntries(learned.blanks),
     strata: converter.strata,
     notes: notesOf(sources),
     unused: { columns: mapping.unused, strata: learned.tooManyValues, files: sources.leftOut },
     skipped: {
       count: result.bad.count,
-      first: result.bad.first.map(({ file, line, error }) => ({ file, line, why: error.code, ...error.parameters })),
+      first: result.bad.first.map(badRowDocument),
     },
     alsoAsked: result.alsoAsked,
     ids: result.ids,
     license,
   }
 }
+
+/** A row that cannot be used, for a program to read. */
+export const badRowDocument = ({ file, line, error }: BadRow) => ({ file, line, why: error.code, ...error.parameters })
 
 const mappingText = ({ mapping }: GenericConverter): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(mapping.columns).map(([role, columns]) => [role, columns.join(' + ')])),

@@ -153,8 +153,8 @@ function chooseIn(
         .map(({ name }) => name)
         .join(', '),
     })
-  // Files that the user chose are asked together, whatever split they are of.
-  const chosen = chosenFiles(questions, isSelected ? 'all' : (preset ?? {}))
+  // Files that the user chose are asked together, whatever split they are of; but not those that a known set has for demonstrations.
+  const chosen = chosenFiles(questions, isSelected && preset?.shown === undefined ? 'all' : (preset ?? {}))
   const leftOut = [...files.filter((file) => !answers.includes(file) && !questions.includes(file)), ...chosen.leftOut]
   return { ...chosen, answers, leftOut: [...leftOut.map(({ name }) => name), ...source.ignored] }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { EditionManifest, Making } from '../../core/index.ts'
 import { BadRowsFound, type BadRow } from './bad-rows.ts'
-import { understandSources, writeImport, type ImportJob, type ImportTarget } from './import-edition.ts'
+import { understandSources, writeImport, type ImportTarget } from './import-edition.ts'
+import type { ImportJob } from './import-job.ts'
 import { madeUpFile, MadeUpConverter, type MadeUpRow } from './made-up-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinglin-import-'))
@@ -120,6 +121,27 @@ describe('ids', () => {
     )
     expect(questions).toEqual(['x-1', 'x-2-1', 'x-2-2'])
     expect(ids).toEqual({ areLong: false, made: 3 })
+  })
+
+  it('that are missing are told apart where a line holds several records, as JSON without line breaks does', async () => {
+    const answer = '1'
+    const file = madeUpFile(
+      'x.json',
+      [
+        { text: '甲', answer },
+        { text: 'bad' },
+        [
+          { text: '乙', answer },
+          { text: '丙', answer },
+        ],
+        { text: '丁', answer },
+      ],
+      () => 1,
+    )
+    const skipped: BadRow[] = []
+    const { questions } = await imported(job({}, { asked: [file], onSkipped: (row) => skipped.push(row) }))
+    expect(questions).toEqual(['x-1', 'x-1-3', 'x-1-4', 'x-1-5'])
+    expect(skipped).toMatchObject([{ file: 'x.json', line: 1, number: 2 }])
   })
 
   it('get their file’s name only where files share them', async () => {

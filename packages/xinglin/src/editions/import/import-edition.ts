@@ -1,26 +1,12 @@
 import { UserError, type Demonstration, type EditionManifest, type Making, type SourceFileFacts } from '../../core/index.ts'
-import type { SourceRecord } from '../../sources/source.ts'
 import { freeze, type EditionFacts, type FrozenRow } from '../freeze.ts'
 import { replaceEdition } from '../replace-edition.ts'
-import { BadRowList, BadRowsFound, type BadRow, type BadRows } from './bad-rows.ts'
+import { BadRowList, BadRowsFound, type BadRows } from './bad-rows.ts'
 import type { Converter } from './converter.ts'
+import type { ImportJob, ImportStage } from './import-job.ts'
+import { batchesIn, type Batch } from './placed-rows.ts'
 import { RowIds, type IdFacts } from './row-ids.ts'
-import { factsOf, recordsIn, type ImportFile, type Place } from './source-files.ts'
-
-export interface ImportJob<Row> {
-  /** Files of questions, in their order. */
-  readonly asked: readonly ImportFile[]
-  /** Files of demonstrations. */
-  readonly shown: readonly ImportFile[]
-  readonly converter: Converter<Row>
-  /** Records of questions after this many are not read. */
-  readonly limit?: number
-  readonly signal?: AbortSignal
-  onProgress?(stage: ImportStage, records: number): void
-  /** Told of each row that is left out. Without it a bad row stops the import, once all are found. */
-  onSkipped?(row: BadRow): void
-}
-export type ImportStage = 'surveying' | 'learning' | 'checking' | 'writing'
+import { factsOf, type ImportFile } from './source-files.ts'
 
 export interface ImportResult {
   /** Absent where nothing was to be written. */
@@ -139,45 +125,6 @@ async function written(
   return undefined
 }
 
-interface PlacedRow<Row> {
-  readonly row: Row
-  readonly place: Place
-  /** From 1, of a record that gives several rows. */
-  readonly part: number | undefined
-  readonly isFirst: boolean
-}
-
-interface Batch<Row> {
-  readonly file: ImportFile
-  /** Made one by one: few objects are alive at a time, and those that outlive a collection of garbage cost memory. */
-  readonly rows: Iterable<PlacedRow<Row>>
-}
-
-/** The rows of files in batches; the limit is for the questions. A record that gives no rows goes to `bad`. */
-async function* batchesIn<Row>(job: ImportJob<Row>, stage: ImportStage, files: readonly ImportFile[], bad: BadRowList): AsyncGenerator<Batch<Row>> {
-  const { converter, signal, onProgress } = job
-  const areAsked = new Set(job.asked)
-  let done = 0
-  let left = job.limit ?? Infinity
-  for (const file of files) {
-    const isAsked = areAsked.has(file)
-    for await (const records of recordsIn(file, { ...(isAsked ? { limit: left } : {}), ...(signal ? { signal } : {}) })) {
-      yield { file, rows: rowsOf(records, file, converter, bad) }
-      if (isAsked) left -= records.length
-      done += records.length
-      onProgress?.(stage, done)
-    }
-  }
-}
-
-function* rowsOf<Row>(records: readonly SourceRecord[], { name }: ImportFile, converter: Converter<Row>, bad: BadRowList): Generator<PlacedRow<Row>> {
-  for (const { value, line } of records) {
-    const place = { file: name, line }
-    const rows = bad.tried(place, () => converter.rowsOf(value, place)) ?? []
-    for (const [n, row] of rows.entries()) yield { row, place, part: rows.length > 1 ? n + 1 : undefined, isFirst: n === 0 }
-  }
-}
-
 /** The questions of the files in batches. */
 async function* questionsIn<Row>(job: ImportJob<Row>, ids: RowIds, bad: BadRowList, stage: ImportStage): AsyncGenerator<Iterable<FrozenRow>> {
   ids.start()
@@ -185,11 +132,12 @@ async function* questionsIn<Row>(job: ImportJob<Row>, ids: RowIds, bad: BadRowLi
 }
 
 function* questionsOf<Row>({ file, rows }: Batch<Row>, converter: Converter<Row>, ids: RowIds, bad: BadRowList): Generator<FrozenRow> {
-  for (const { row, place, part } of rows) {
+  for (const placed of rows) {
+    const { row, place } = placed
     const question = bad.tried(place, () => {
       const own = converter.idOf(row)
       if (ids.isRepeated(own, file)) throw new UserError('import.bad.idTwice', { id: own! })
-      return converter.question(row, ids.idOf(own, file, place.line, part), place)
+      return converter.question(row, ids.idOf(own, file, placed), place)
     })
     if (question) yield question
   }
@@ -199,9 +147,9 @@ async function demonstrationsIn<Row>(job: ImportJob<Row>, ids: RowIds, bad: BadR
   const { shown, converter } = job
   const found: Demonstration[] = []
   for await (const { file, rows } of batchesIn(job, 'checking', shown, bad)) {
-    for (const { row, place, part } of rows) {
-      const id = () => ids.idOf(converter.idOf(row), file, place.line, part)
-      const demonstration = bad.tried(place, () => converter.demonstration(row, id(), place))
+    for (const placed of rows) {
+      const { row, place } = placed
+      const demonstration = bad.tried(place, () => converter.demonstration(row, ids.idOf(converter.idOf(row), file, placed), place))
       if (demonstration) found.push(demonstration)
     }
   }

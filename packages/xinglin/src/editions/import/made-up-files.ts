@@ -4,8 +4,8 @@ import type { OpenedFile } from '../../sources/source.ts'
 import type { Converter } from './converter.ts'
 import type { ImportFile } from './source-files.ts'
 
-/** A file that holds these records, on the lines 1, 2, …, in batches of two. */
-export function madeUpFile(name: string, records: readonly unknown[]): ImportFile {
+/** A file that holds these records in batches of two, on the lines 1, 2, … or wherever they are said to be. */
+export function madeUpFile(name: string, records: readonly unknown[], lineOf = (n: number) => n + 1): ImportFile {
   const file: OpenedFile = {
     path: `/made-up/${name}`,
     name,
@@ -14,7 +14,7 @@ export function madeUpFile(name: string, records: readonly unknown[]): ImportFil
     sha256: `sha of ${name}`,
     encoding: 'utf-8',
     async *records() {
-      for (let n = 0; n < records.length; n += 2) yield records.slice(n, n + 2).map((value, at) => ({ value, line: n + at + 1 }))
+      for (let n = 0; n < records.length; n += 2) yield records.slice(n, n + 2).map((value, at) => ({ value, line: lineOf(n + at) }))
     },
     notes: () => [],
   }

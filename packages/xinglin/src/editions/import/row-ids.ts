@@ -1,11 +1,12 @@
 import { IdSet } from '../../core/index.ts'
+import type { PlacedRow } from './placed-rows.ts'
 import type { ImportFile } from './source-files.ts'
 
 /** How ids were come by. */
 export interface IdFacts {
   /** Ids of several files are the same, so each has its file's name before it. */
   readonly areLong: boolean
-  /** Rows without one, whose file and line became it. */
+  /** Rows without one, whose file and line became it, with their number where they are not the only one of their line. */
   readonly made: number
 }
 
@@ -42,11 +43,11 @@ export class RowIds implements IdFacts {
     this.#ofFile = new Map()
   }
 
-  /** The id that a row goes by. `part` numbers the rows of one record. */
-  idOf(own: string | undefined, file: ImportFile, line: number, part: number | undefined): string {
+  /** The id that a row goes by. */
+  idOf(own: string | undefined, file: ImportFile, { place: { line, number }, isOnly }: Pick<PlacedRow<unknown>, 'place' | 'isOnly'>): string {
     const stem = this.#stems.get(file)!
     if (own !== undefined) return this.areLong ? `${stem}/${own}` : own
-    return part === undefined ? `${stem}-${line}` : `${stem}-${line}-${part}`
+    return number === 1 && isOnly ? `${stem}-${line}` : `${stem}-${line}-${number}`
   }
 
   /** Forgets which rows were read before. */

@@ -9,10 +9,12 @@ export interface ImportFile {
   readonly name: string
 }
 
-/** Where a record stands. */
+/** Where a row stands. */
 export interface Place {
   readonly file: string
   readonly line: number
+  /** Which of its line's rows it is, from 1. */
+  readonly number: number
 }
 
 /** The files of several sources; where two have the same name, those of a later source go by what the user called it too. */

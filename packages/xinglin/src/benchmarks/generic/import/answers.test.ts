@@ -34,6 +34,9 @@ describe('answers', () => {
     ],
     ['["A", "C"]', [0, 2]],
     ["['A', 'C']", [0, 2]],
+    ['ＡＢ。', [0, 1]],
+    ['A. 高血压；C. 冠心病', [0, 2]],
+    ['高血压、肺炎', [0, 3]],
     ['糖尿病', [1]],
     [
       ['高血压', '肺炎'],
@@ -49,7 +52,7 @@ describe('answers', () => {
   })
 
   it('that are none of the options are refused: a letter beyond them, another text, a number beyond them, one twice', () => {
-    for (const answer of ['E', '胃溃疡', 'AA', '', 'B. 肺炎', 'ac', '是的'])
+    for (const answer of ['E', '胃溃疡', 'AA', '', 'B. 肺炎', 'ac', '是的', '对', '高血压、胃溃疡', '高血压、高血压'])
       expect(
         refusalOf(() => places(answer)),
         answer,
@@ -57,6 +60,13 @@ describe('answers', () => {
     expect(refusalOf(() => places(0, 1))).toBe('import.bad.answer')
     expect(refusalOf(() => places(4, 0))).toBe('import.bad.answer')
     expect(refusalOf(() => places({ right: 'A' }))).toBe('import.bad.notText')
+  })
+
+  it('may say right and wrong in other words than the options do', () => {
+    const judged = (answer: unknown, options = ['正确', '错误']) => places(answer, undefined, options)
+    expect(['√', '对', 'T', 'true', '×', '错', 'False', false, '否'].map((answer) => judged(answer)[0])).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1])
+    expect(judged('对', ['错误', '正确'])).toEqual([1])
+    expect(refusalOf(() => judged('对', ['正确', '是']))).toBe('import.bad.answer')
   })
 
   it('may be numbers that are options themselves', () => {
@@ -95,6 +105,13 @@ describe('what numbers count from', () => {
     expect(baseOf(1, 0, 2)).toBe(0)
     expect(baseOf(1, 4, 2)).toBe(1)
     expect(baseOf('B', 'AC')).toBeUndefined()
+  })
+
+  it('is nothing among as many letters: 0 is the text of an option there, or a slip of its row', () => {
+    expect(baseOf('B', 'A', 0)).toBeUndefined()
+    expect(baseOf('B', 1)).toBeUndefined()
+    expect(places('0', undefined, ['3', '2', '1', '0'])).toEqual([3])
+    expect(refusalOf(() => places('1'))).toBe('import.bad.answer')
   })
 
   it('is left open, and asked for, where neither occurs or both do', () => {

@@ -1,5 +1,6 @@
 import { foldWidth, UserError } from '../../../core/index.ts'
 import { letterAt } from '../../choice-question.ts'
+import { placeOfTruth } from './truth.ts'
 import { plainText, present, shown, structureOf } from './values.ts'
 
 /** What the numbers of a source count options from; undefined where it gives none. */
@@ -11,13 +12,18 @@ export class AnswerBaseFinder {
   #zeros = 0
   #lasts = 0
   #texts = 0
+  /** Letters and words. */
+  #others = 0
 
   /** Whether several options are right; undefined where the answer is no number, so that this need not wait for what numbers count from. */
   add(value: unknown, options: readonly string[]): boolean | undefined {
     const items = itemsOf(value)
     const numbers = items.map(numberIn)
     numbers.forEach((number, n) => {
-      if (number === undefined) return
+      if (number === undefined) {
+        this.#others++
+        return
+      }
       this.#numbers++
       if (number === 0) this.#zeros++
       if (number === options.length) this.#lasts++
@@ -28,8 +34,8 @@ export class AnswerBaseFinder {
 
   /** Throws `UserError` where there are numbers and they may count from 0 as well as from 1. */
   base(column: string): AnswerBase {
-    // Options that are numbers themselves: the answer says which, it does not count.
-    if (this.#numbers === 0 || (this.#texts === this.#numbers && this.#zeros === 0)) return undefined
+    // Options that are numbers themselves: the answer says which, it does not count. And a number among many letters is such an option, or a slip.
+    if (this.#numbers <= this.#others || (this.#texts === this.#numbers && this.#zeros === 0)) return undefined
     if (this.#zeros > 0 === this.#lasts > 0)
       throw new UserError('import.answerBase', { column, numbers: this.#numbers, zeros: this.#zeros, lasts: this.#lasts })
     return this.#zeros > 0 ? 0 : 1
@@ -37,7 +43,8 @@ export class AnswerBaseFinder {
 }
 
 /**
- * The places of the right options, in their order: of letters (`B`, `ＡＣ`, `A,C`, `A、C`, `["A"]`), of numbers from `base`, or of an option's own text.
+ * The places of the right options, in their order: of letters (`B`, `ＡＣ`, `A,C`, `A、C`, `["A"]`), of numbers from `base`, of options' own texts, parted by a list's commas where there are several;
+ * and of 对 or √ where there are two, 正确 and 错误.
  *
  * Throws `UserError` for what is none of these, and for an option given twice.
  */
@@ -60,12 +67,26 @@ function placesIn(value: unknown, options: readonly string[], base: AnswerBase, 
     return [place]
   }
   const text = plainText(value, field)
-  const places = lettersIn(text, options) ?? []
-  if (places.length > 0 && places.every((place) => place < options.length)) return places
-  const same = placeOfText(text, options)
-  if (same === undefined) throw unknown(value, options, field)
-  return [same]
+  const places = placesInText(text, options) ?? placesInList(text, options)
+  if (!places) throw unknown(value, options, field)
+  return places
 }
+
+function placesInText(text: string, options: readonly string[]): readonly number[] | undefined {
+  const letters = lettersIn(text, options) ?? []
+  if (letters.length > 0 && letters.every((place) => place < options.length)) return letters
+  const place = placeOfText(text, options) ?? placeOfTruth(text, options)
+  return place === undefined ? undefined : [place]
+}
+
+/** Of `A.肺炎；C.哮喘` and `肺炎、哮喘`: every part has to be an option. */
+function placesInList(text: string, options: readonly string[]): readonly number[] | undefined {
+  const parts = text.slice(0, longestList).split(/[;；,，、|\n]/)
+  const places = parts.map((part) => placesInText(part.trim(), options))
+  return parts.length > 1 && text.length <= longestList && places.every((each) => each !== undefined) ? places.flat() : undefined
+}
+
+const longestList = 2000
 
 const unknown = (value: unknown, options: readonly string[], field: string): UserError =>
   new UserError('import.bad.answer', { field, found: shown(value), known: `A–${letterAt(options.length - 1)}` })
@@ -84,7 +105,10 @@ const marked = /^[([]?([A-Z])(?:[)\]][.、:]?|[.、:])(.*)$/s
 const longestRun = 100
 
 function lettersIn(text: string, options: readonly string[]): readonly number[] | undefined {
-  const folded = foldWidth(text).replaceAll(/\s+/g, ' ').trim()
+  const folded = foldWidth(text)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^([A-Z]{2,})\.$/, '$1')
   if (folded.length <= longestRun && letterRun.test(folded)) return [...folded.replaceAll(/[^A-Za-z]/g, '').toUpperCase()].map(placeOfLetter)
   const [, letter, rest] = marked.exec(folded) ?? []
   if (letter === undefined) return undefined

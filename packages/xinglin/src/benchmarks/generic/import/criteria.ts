@@ -1,6 +1,6 @@
 import { UserError } from '../../../core/index.ts'
-import { fieldOf, type PartNames } from './entities.ts'
-import { isRow, plainText, shown, structureOf } from './values.ts'
+import { fieldOf, neededField, partIn, type PartNames } from './parts.ts'
+import { plainText, shown, structureOf } from './values.ts'
 
 export interface ImportedCriterion {
   readonly id?: string
@@ -13,13 +13,12 @@ export function criteriaIn(value: unknown, field: string, said: PartNames): read
   const found = structureOf(value)
   if (!Array.isArray(found) || found.length === 0) throw new UserError('import.bad.list', { field, found: shown(value) })
   return found.map((each: unknown) => {
-    if (!isRow(each)) throw new UserError('import.bad.part', { field, found: shown(each), known: '{text, points}' })
-    const [text, points, id] = (['criterion.text', 'criterion.points', 'criterion.id'] as const).map((role) => fieldOf(each, role, said))
-    if (text === undefined) throw new UserError('import.bad.partMissing', { field, part: 'criterion.text', found: Object.keys(each).join(', ') })
+    const criterion = partIn(each, field, '{text, points}')
+    const id = fieldOf(criterion, 'criterion.id', said)
     return {
       ...(id === undefined ? {} : { id: plainText(id, field) }),
-      text: plainText(text, field),
-      points: numberIn(points, field),
+      text: plainText(neededField(criterion, 'criterion.text', field, said), field),
+      points: numberIn(neededField(criterion, 'criterion.points', field, said), field),
     }
   })
 }

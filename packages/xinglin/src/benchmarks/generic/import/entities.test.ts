@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConventionFinder, entitiesOf, mentionsIn, taggedMentions, type OffsetConvention } from './entities.ts'
+import { entitiesOf } from './entities.ts'
 import { refusalOf } from './made-up-import.ts'
+import { mentionsIn, taggedMentions } from './mentions.ts'
+import { ConventionFinder, type OffsetConvention } from './offsets.ts'
 
 const text = '患者因高血压口服氨氯地平，近1周双踝水肿。'
 
@@ -84,6 +86,8 @@ describe('entities', () => {
     expect(refusalOf(() => read(['高血压']))).toBe('import.bad.part')
     expect(refusalOf(() => read('高血压'))).toBe('import.bad.list')
     expect(refusalOf(() => read([{ type: '疾病', entity: '高血压', start: -3 }]))).toBe('import.bad.offset')
+    // Neither a text nor where it ends.
+    expect(refusalOf(() => read([{ type: '疾病', start: 3, stop: 6 }]))).toBe('import.bad.partMissing')
     expect(refusalOf(() => read([{ type: '疾病', start: 300, end: 306 }], text, { 'entity.end': ['end'] }))).toBe('import.bad.noMention')
   })
 
@@ -113,15 +117,49 @@ describe('entities', () => {
   })
 })
 
+describe('lists in place of objects', () => {
+  it('are a start, an end and a type, as doccano writes them; where they end is to be told by their fields, 0, 1 and 2', () => {
+    const mentions = [[3, 6, '疾病']]
+    expect(refusalOf(() => read(mentions))).toBe('import.offsetsUnknown')
+    expect(read(mentions, text, { 'entity.end': ['1'] }).entities).toEqual([hypertension])
+    expect(read([[3, 5, '疾病']], text, { 'entity.last': ['1'] }).entities).toEqual([hypertension])
+    const other = { 'entity.type': ['0'], 'entity.start': ['1'], 'entity.end': ['2'] }
+    expect(read([['疾病', 3, 6]], text, other).entities).toEqual([hypertension])
+    expect(refusalOf(() => read([['疾病', 3, 6]]))).toBe('import.bad.offset')
+    expect(refusalOf(() => read([[3, 6]]))).toBe('import.bad.partMissing')
+  })
+})
+
+describe('mentions of Label Studio', () => {
+  it('stand in a value beside another type, and have a list of one label', () => {
+    const whole = { id: 'x1', from_name: 'label', type: 'labels', value: { start: 3, end: 6, text: '高血压', labels: ['疾病'] } }
+    expect(read([whole]).entities).toEqual([hypertension])
+    expect(read([whole.value]).entities).toEqual([hypertension])
+    expect(refusalOf(() => read([{ ...whole.value, labels: ['疾病', '症状'] }]))).toBe('import.bad.notText')
+  })
+})
+
 describe('tags', () => {
+  const characters = [...'有肺炎吗']
+
   it('are mentions with places', () => {
-    expect(taggedMentions(['O', 'B-病', 'I-病', 'O'], '有肺炎吗', 'tags')).toEqual([
+    expect(taggedMentions(['O', 'B-病', 'I-病', 'O'], characters, 'tags')).toEqual([
       { type: '病', text: '肺炎', start: 1, end: 3, length: undefined },
     ])
-    expect(taggedMentions('O B-病 I-病 O', '有肺炎吗', 'tags')).toHaveLength(1)
+    expect(taggedMentions('O B-病 I-病 O', characters, 'tags')).toHaveLength(1)
   })
 
-  it('must be as many as the text has characters', () => {
-    expect(refusalOf(() => taggedMentions(['O', 'O'], '有肺炎吗', 'tags'))).toBe('import.bad.tagCount')
+  it('without a type mark terms', () => {
+    expect(taggedMentions(['O', 'B', 'I', 'O'], characters, 'tags')).toMatchObject([{ type: '术语', text: '肺炎' }])
+  })
+
+  it('may belong to words: 双侧 and 肺炎, from 1 to 5', () => {
+    expect(taggedMentions(['O', 'B-病', 'I-病', 'O'], ['有', '双侧', '肺炎', '吗'], 'tags')).toMatchObject([{ text: '双侧肺炎', start: 1, end: 5 }])
+  })
+
+  it('must be as many as the text has characters, and tags', () => {
+    expect(refusalOf(() => taggedMentions(['O', 'O'], characters, 'tags'))).toBe('import.bad.tagCount')
+    // Class numbers of a hub: as tags they would all be outside.
+    expect(refusalOf(() => taggedMentions([0, 1, 2, 0], characters, 'ner_tags'))).toBe('import.bad.part')
   })
 })

@@ -38,6 +38,17 @@ describe('choice questions', () => {
     expect(madeUpImport([choice(1), ...open]).bad).toEqual({ 2: 'import.bad.noAnswer' })
   })
 
+  it('of right and wrong offer these two where their row has no options, and know them by other words', () => {
+    const judged = (answer: unknown, options: object = { A: '', B: '' }) => choice(1, { 题型: '判断题', answer, ...options })
+    const rows = ['×', '√', 'FALSE', true, '对'].map((answer) => judged(answer))
+    const { samples, references, converter } = madeUpImport(rows)
+    expect(samples[0]).toMatchObject({ task: 'SingleChoice', input: { options: ['正确', '错误'] } })
+    expect(references.map((row) => row?.reference)).toEqual(['B', 'A', 'B', 'A', 'A'].map((answer) => ({ answer })))
+    expect(converter.met.trueOrFalse).toBe(5)
+    expect(madeUpImport([judged('错', { A: '错误', B: '正确' })]).references[0]?.reference).toEqual({ answer: 'A' })
+    expect(madeUpImport([judged('A'), judged('略')]).bad).toEqual({ 2: 'import.bad.answer' })
+  })
+
   it('may count options from 1 in one source and be letters in another', () => {
     const numbered = [choice(1, { answer: 1 }), choice(2, { answer: 2 })]
     expect(madeUpImport(numbered).references.map((row) => row?.reference)).toEqual([{ answer: 'A' }, { answer: 'B' }])
@@ -87,6 +98,18 @@ describe('other kinds', () => {
     expect(madeUpImport(rows).references.map((row) => row?.reference)).toEqual([{ answers: ['140/90 mmHg'] }, { answers: ['氨氯地平', '缬沙坦'] }])
   })
 
+  it('questions that are answered right or wrong are asked about: 错误 would be no answer where FALSE is expected', () => {
+    const rows = [
+      { 题目: '青霉素须皮试。', 答案: 'TRUE' },
+      { 题目: '胰岛素可口服。', 答案: 'FALSE' },
+    ]
+    expect(refusalOf(() => madeUpImport(rows))).toBe('import.trueOrFalse')
+    expect(madeUpImport(rows, { kind: 'qa' }).references[1]?.reference).toEqual({ answers: ['FALSE'] })
+    expect(madeUpImport([...rows, { 题目: '糖化血红蛋白的控制目标？', 答案: '7%' }]).samples).toHaveLength(3)
+    const said = { kind: 'label', map: ['text=题目'], labels: ['TRUE=正确', 'FALSE=错误'] } as const
+    expect(madeUpImport(rows, said).references.map((row) => row?.reference)).toEqual([{ answer: '正确' }, { answer: '错误' }])
+  })
+
   it('numbers have a range, either way round', () => {
     const rows = [
       { question: 'BMI？', answer: '24.2', lower: '23', upper: '25.4', unit: 'kg/m²' },
@@ -109,6 +132,15 @@ describe('other kinds', () => {
     expect(converter.met.lastTurns).toBe(1)
   })
 
+  it('a dialogue may begin with instructions to a model, which are counted', () => {
+    const messages = [
+      { role: 'system', content: '你是医生' },
+      { role: 'user', content: '头晕' },
+    ]
+    const { samples, converter } = madeUpImport([{ messages }], { questionsOnly: true })
+    expect([samples[0]?.input, converter.met.instructed]).toEqual([{ stem: '患者：头晕' }, 1])
+  })
+
   it('criteria come with their questions', () => {
     const rows = [{ question: '胸痛怎么办？', context: '男，58岁', rubrics: [{ criterion: '建议急诊', points: 5 }] }]
     const { references } = madeUpImport(rows)
@@ -126,7 +158,28 @@ describe('other kinds', () => {
     expect(references.map((row) => (row!.reference as { entities: readonly unknown[] }).entities.length)).toEqual([1, 1, 0])
   })
 
-  it('tagged texts too', () => {
+  it('may be called labels, as doccano, Label Studio and CLUE do: what holds lists or objects is no label', () => {
+    const ends = { map: ['entity.end=1'] }
+    for (const [row, wishes] of [
+      [{ text: '患高血压', label: [[1, 4, '疾病']] }, ends],
+      [{ text: '患高血压', labels: [[1, 4, '疾病']] }, ends],
+      [{ text: '患高血压', label: [{ start: 1, end: 4, text: '高血压', labels: ['疾病'] }] }, {}],
+      [{ text: '患高血压', label: { 疾病: { 高血压: [[1, 3]] } } }, {}],
+    ] as const)
+      expect(madeUpImport([row], wishes).references[0]?.reference).toEqual({ entities: [{ type: '疾病', entity: '高血压', start: 1, end: 4 }] })
+  })
+
+  it('that cannot be read are told as such, not as labels that are missing', () => {
+    expect(madeUpImport([{ text: '患高血压', entities: [['T1', '疾病', [[1, 4]]]] }]).bad).toEqual({ 1: 'import.bad.notText' })
+    expect(madeUpImport([{ text: '头晕', label: ['症状', '主诉'] }]).bad).toEqual({ 1: 'import.bad.notText' })
+  })
+
+  it('tagged texts too, of characters or of tokens', () => {
+    expect(madeUpImport([{ tokens: ['服', '氨氯地平'], ner_tags: ['O', 'B-药'] }])).toMatchObject({
+      samples: [{ input: { stem: '服氨氯地平' } }],
+      references: [{ reference: { entities: [{ type: '药', entity: '氨氯地平', start: 1, end: 5 }] } }],
+    })
+
     const rows = [{ text: '服氨氯地平', tags: ['O', 'B_药', 'I_药', 'I_药', 'I_药'] }]
     expect(madeUpImport(rows).references[0]?.reference).toEqual({ entities: [{ type: '药', entity: '氨氯地平', start: 1, end: 5 }] })
   })
@@ -135,12 +188,14 @@ describe('other kinds', () => {
 describe('rows', () => {
   it('keep what they are sliced by, and what belongs together', () => {
     const rows = [
-      { question: '？', answer: '是', 科室: '内科', 病例: 7 },
-      { question: '？', answer: '否', 科室: 'NaN', 病例: 7 },
+      { question: '？', answer: '头晕', 科室: '内科', 病例: 7 },
+      { question: '？', answer: '头痛', 科室: 'NaN', 病例: 7 },
     ]
-    const { references } = madeUpImport(rows, { group: '病例' })
+    const { references, converter } = madeUpImport(rows, { group: '病例' })
     expect(references).toMatchObject([{ group: '7', strata: { 科室: '内科' } }, { group: '7' }])
     expect(references[1]).not.toHaveProperty('strata')
+    // Of merged cells a table has the value in the first alone.
+    expect([...converter.learned.blanks]).toEqual([['科室', 1]])
   })
 
   it('have no stratum of what everybody writes otherwise', () => {

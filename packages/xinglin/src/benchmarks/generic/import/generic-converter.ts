@@ -10,7 +10,7 @@ import { RecordReader } from './read-record.ts'
 import { idOf, isBadRecord, type ReadingPlan } from './record-parts.ts'
 import { importableRow } from './refused-rows.ts'
 import { columnsFor, kindRoles, type Role } from './roles.ts'
-import { textAt, type Row } from './values.ts'
+import { isNested, textAt, type Row } from './values.ts'
 
 /** What the user says of the records, beside their preset. */
 export interface ConverterWishes {
@@ -38,6 +38,8 @@ export class GenericConverter {
   readonly #wishes: ConverterWishes
   readonly #reshape: ((record: Row) => readonly unknown[]) | undefined
   readonly #columns = new Set<string>()
+  /** Columns that hold objects or lists of them, in any row. */
+  readonly #nested = new Set<string>()
   #plan: ReadingPlan | undefined
   #learner: RecordLearner | undefined
   #learned: Learned | undefined
@@ -54,7 +56,8 @@ export class GenericConverter {
   }
 
   survey(row: Row): void {
-    for (const column of Object.keys(row)) {
+    for (const [column, value] of Object.entries(row)) {
+      if (!this.#nested.has(column) && isNested(value)) this.#nested.add(column)
       if (this.#columns.has(column)) continue
       if (this.#columns.size >= mostColumns) throw new UserError('import.manyColumns', { most: mostColumns })
       this.#columns.add(column)
@@ -68,6 +71,7 @@ export class GenericConverter {
     const columns = [...this.#columns]
     const usualStrata = preset?.strata?.filter((column) => columns.includes(column))
     const mapping = mappingOf(columns, {
+      nested: this.#nested,
       ...(wished === undefined ? {} : { kind: wished }),
       map: [...(preset?.map ?? []).filter((entry) => isThere(entry, columns)), ...(answers ? [answerEntry(preset, wished)] : []), ...map],
       ...((strata ?? usualStrata) ? { strata: strata ?? usualStrata! } : preset ? { strata: [] } : {}),
@@ -130,7 +134,7 @@ export class GenericConverter {
   }
 
   /** What was met while reading. */
-  get met(): Pick<RecordReader, 'mentions' | 'lastTurns'> {
+  get met(): Pick<RecordReader, 'mentions' | 'lastTurns' | 'instructed' | 'trueOrFalse'> {
     return this.#reader!
   }
 

@@ -4,7 +4,7 @@ import { criteriaIn, numberIn } from './criteria.ts'
 import { LabelSet, namedLabels } from './labels.ts'
 import { refusalOf } from './made-up-import.ts'
 import { relationsIn } from './relations.ts'
-import { turnsIn } from './turns.ts'
+import { conversationIn } from './turns.ts'
 
 describe('relations', () => {
   it('have subjects and objects as texts, or as objects that hold them', () => {
@@ -16,7 +16,11 @@ describe('relations', () => {
 
   it('are refused where a part is missing, and in an order that says nothing', () => {
     expect(refusalOf(() => relationsIn([{ predicate: '药物治疗', subject: '高血压' }], 'spo', {}))).toBe('import.bad.partMissing')
-    expect(refusalOf(() => relationsIn([['高血压', '药物治疗', '氨氯地平']], 'spo', {}))).toBe('import.bad.part')
+    const list = [['高血压', '药物治疗', '氨氯地平']]
+    expect(refusalOf(() => relationsIn(list, 'spo', {}))).toBe('import.bad.partMissing')
+    const said = { 'relation.subject': ['0'], 'relation.predicate': ['1'], 'relation.object': ['2'] }
+    expect(relationsIn(list, 'spo', said)).toEqual([{ predicate: '药物治疗', subject: '高血压', object: '氨氯地平' }])
+    expect(refusalOf(() => relationsIn(['高血压'], 'spo', {}))).toBe('import.bad.part')
   })
 })
 
@@ -43,12 +47,20 @@ describe('turns', () => {
     ],
     ['lines', ['患者：头晕三天', '医生：量过血压吗？']],
     ['a text', '患者：头晕三天\n\n医生: 量过血压吗？\n'],
-  ])('may be %s', (_, value) => expect(turnsIn(value, '对话', {})).toEqual(expected))
+  ])('may be %s', (_, value) => expect(conversationIn(value, '对话', {})).toEqual({ turns: expected, isInstructed: false }))
+
+  it('come behind instructions to a model, which are none', () => {
+    const system = { role: 'system', content: '你是医生' }
+    const messages = [system, { role: 'user', content: '头晕三天' }, { role: 'assistant', content: '量过血压吗？' }]
+    expect(conversationIn(messages, 'messages', {})).toEqual({ turns: expected, isInstructed: true })
+    expect(refusalOf(() => conversationIn([system], 'messages', {}))).toBe('import.bad.list')
+    expect(refusalOf(() => conversationIn([...messages, system], 'messages', {}))).toBe('import.bad.speaker')
+  })
 
   it('are refused from a speaker that nobody knows, and blank', () => {
-    expect(refusalOf(() => turnsIn([{ role: 'system', content: '你是医生' }], '对话', {}))).toBe('import.bad.speaker')
-    expect(refusalOf(() => turnsIn('头晕三天', '对话', {}))).toBe('import.bad.speaker')
-    expect(refusalOf(() => turnsIn(['患者： '], '对话', {}))).toBe('import.bad.blank')
+    expect(refusalOf(() => conversationIn([{ role: '护士', content: '请稍等' }], '对话', {}))).toBe('import.bad.speaker')
+    expect(refusalOf(() => conversationIn('头晕三天', '对话', {}))).toBe('import.bad.speaker')
+    expect(refusalOf(() => conversationIn(['患者： '], '对话', {}))).toBe('import.bad.blank')
   })
 })
 
@@ -68,7 +80,8 @@ describe('criteria', () => {
       { text: '建议观望', points: -3 },
     ])
     expect(refusalOf(() => criteriaIn(['建议就医'], 'rubrics', {}))).toBe('import.bad.part')
-    expect(refusalOf(() => criteriaIn([{ text: '建议就医' }], 'rubrics', {}))).toBe('import.bad.number')
+    expect(refusalOf(() => criteriaIn([{ text: '建议就医' }], 'rubrics', {}))).toBe('import.bad.partMissing')
+    expect(refusalOf(() => criteriaIn([{ text: '建议就医', points: '高' }], 'rubrics', {}))).toBe('import.bad.number')
     expect(refusalOf(() => criteriaIn([], 'rubrics', {}))).toBe('import.bad.list')
   })
 })
@@ -107,7 +120,7 @@ describe('labels', () => {
 
 describe('lists of any kind', () => {
   it('never fail otherwise than with a bad record', () => {
-    const readers = [relationsIn, turnsIn, criteriaIn]
+    const readers = [relationsIn, conversationIn, criteriaIn]
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...readers), (value, read) => {
         expect(refusalOf(() => read(value, 'field', {}))).toMatch(/^none$|^import\.bad\./)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './made-up-import.ts'
 import { mappingOf } from './mapping.ts'
-import { foldedName, optionColumns, roleNames } from './roles.ts'
+import { optionColumns } from './option-columns.ts'
+import { foldedName, roleNames } from './roles.ts'
 
 const refusal = (columns: readonly string[], wishes: Parameters<typeof mappingOf>[1] = {}) => refusalOf(() => mappingOf(columns, wishes))
 

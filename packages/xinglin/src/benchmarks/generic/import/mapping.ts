@@ -1,7 +1,8 @@
 import { UserError } from '../../../core/index.ts'
 import { closestName } from '../../../sources/closest-name.ts'
 import type { GenericKind } from '../record.ts'
-import { columnsFor, foldedName, kindRoles, optionColumns, partRoles, roleNames, roles, stratumNames, type Role } from './roles.ts'
+import { optionColumns } from './option-columns.ts'
+import { columnsFor, foldedName, kindRoles, partRoles, roleNames, roles, stratumNames, type Role } from './roles.ts'
 
 /** `choice`: single or multiple, told for each record by its type, else by how many options are right. */
 export type ImportKind = GenericKind | 'choice'
@@ -31,6 +32,8 @@ export interface MappingWishes {
   readonly map?: readonly string[]
   readonly strata?: readonly string[]
   readonly group?: string
+  /** Columns that hold objects, or lists of them. */
+  readonly nested?: ReadonlySet<string>
 }
 
 /**
@@ -40,18 +43,24 @@ export interface MappingWishes {
  */
 export function mappingOf(columns: readonly string[], wishes: MappingWishes): Mapping {
   const said = saidColumns(columns, wishes)
-  const free = columns.filter((column) => !said.used.has(column))
+  const free = freeColumns(columns, said, wishes.nested)
   const seek = (role: Role): readonly string[] | undefined => {
     const found = said.byRole.get(role)
     if (found) return found.length === 0 ? undefined : found
-    const [first, ...others] = columnsFor(role, free)
+    const [first, ...others] = free.known(role)
     if (others.length > 0)
-      throw new UserError('import.roleAmbiguous', { role, found: [first, ...others].join(', '), first: first!, columns: listed(columns) })
+      throw new UserError('import.roleAmbiguous', {
+        role,
+        found: [first, ...others].join(', '),
+        first: first!,
+        all: [first, ...others].join('+'),
+        columns: listed(columns),
+      })
     return first === undefined ? undefined : [first]
   }
   const kind = wishes.kind ?? certainKind(columns, free, said)
   const parts = kindRoles[kind === 'choice' ? 'single-choice' : kind]
-  const perOption = said.options ?? (parts.needs.includes('options') ? optionsByName(free, said) : undefined)
+  const perOption = said.options ?? (parts.needs.includes('options') ? optionsByName(free.columns, said) : undefined)
   const found = new Map<Role, readonly string[]>()
   for (const role of [...parts.needs, ...parts.takes, 'id', 'group', 'prompt'] as const) {
     if (role === 'options' && perOption) continue
@@ -113,6 +122,27 @@ function inOrder(options: ReadonlyMap<string, string>): readonly string[] {
   })
 }
 
+/** Columns of which the user says nothing. */
+interface FreeColumns {
+  readonly columns: readonly string[]
+  /** Those that may be a role. */
+  known(role: Role): readonly string[]
+}
+
+/** What holds objects is no label and no list of tags, but may be the entities of a text: doccano and Label Studio call them `label`. */
+function freeColumns(all: readonly string[], { used }: SaidColumns, nested: ReadonlySet<string> = new Set()): FreeColumns {
+  const columns = all.filter((column) => !used.has(column))
+  const [inside, plain] = [columns.filter((column) => nested.has(column)), columns.filter((column) => !nested.has(column))]
+  return {
+    columns,
+    known(role) {
+      if (role === 'label' || role === 'tags') return columnsFor(role, plain)
+      const found = columnsFor(role, columns)
+      return found.length === 0 && role === 'entities' ? [...columnsFor('label', inside), ...columnsFor('tags', inside)] : found
+    },
+  }
+}
+
 const optionsByName = (free: readonly string[], said: SaidColumns): readonly string[] | undefined =>
   said.byRole.has('options') ? undefined : optionColumns(free)
 
@@ -149,10 +179,10 @@ function answerRole(candidates: readonly Role[], { byRole }: SaidColumns, seek: 
 }
 
 /** The kind that the columns can only be of. Throws `UserError` where there is none, or more than one. */
-function certainKind(columns: readonly string[], free: readonly string[], said: SaidColumns): ImportKind {
-  const has = (role: Role) => (said.byRole.get(role)?.length ?? 0) > 0 || (!said.byRole.has(role) && columnsFor(role, free).length > 0)
-  const isNamed = (role: Role) => said.byRole.has(role) || free.some((column) => roleNames[role]?.names.includes(foldedName(column)))
-  const hasOptions = said.options !== undefined || has('options') || optionsByName(free, said) !== undefined
+function certainKind(columns: readonly string[], free: FreeColumns, said: SaidColumns): ImportKind {
+  const has = (role: Role) => (said.byRole.get(role)?.length ?? 0) > 0 || (!said.byRole.has(role) && free.known(role).length > 0)
+  const isNamed = (role: Role) => said.byRole.has(role) || free.columns.some((column) => roleNames[role]?.names.includes(foldedName(column)))
+  const hasOptions = said.options !== undefined || has('options') || optionsByName(free.columns, said) !== undefined
   const signs: readonly (readonly [ImportKind, boolean])[] = [
     ['pair', has('first') && has('second')],
     ['choice', has('question') && hasOptions],
@@ -167,7 +197,7 @@ function certainKind(columns: readonly string[], free: readonly string[], said: 
     ['label', has('text') && has('label') && (isNamed('label') || !has('answer'))],
     ['qa', has('question') && has('answer')],
     // A search and the page it found: two texts and how they go together, or one text and a column to spare.
-    ['pair', has('label') && ['query', 'title'].every((name) => free.some((column) => foldedName(column) === name))],
+    ['pair', has('label') && ['query', 'title'].every((name) => free.columns.some((column) => foldedName(column) === name))],
   ]
   const kinds = found.length > 0 ? found : plain.flatMap(([kind, isFound]) => (isFound ? [kind] : []))
   if (kinds.length === 1) return kinds[0]!

@@ -29,6 +29,19 @@ describe('options of one cell', () => {
     ['letters with Chinese commas', 'A、胃溃疡；B、十二指肠溃疡；C、胃癌'.replaceAll('；', '\n')],
     ['lines', '胃溃疡\n十二指肠溃疡\n胃癌'],
     ['bars', '胃溃疡|十二指肠溃疡|胃癌'],
+    ['semicolons', '胃溃疡；十二指肠溃疡;胃癌'],
+    ['letters with semicolons between', 'A.胃溃疡；B.十二指肠溃疡；C.胃癌。'.replace('。', '')],
+    ['letters with what stands for line breaks', String.raw`A.胃溃疡\nB.十二指肠溃疡\nC.胃癌`],
+    ['letters with line breaks of HTML', 'A.胃溃疡<br>B.十二指肠溃疡<br/>C.胃癌'],
+    [
+      'key and value, in another order',
+      [
+        { label: 'C', text: '胃癌' },
+        { label: 'A', text: '胃溃疡' },
+        { label: 'B', text: '十二指肠溃疡' },
+      ],
+    ],
+    ['letters and texts apart', { text: ['胃癌', '十二指肠溃疡', '胃溃疡'], label: ['C', 'B', 'A'] }],
     ['blank ones at the end', { A: '胃溃疡', B: '十二指肠溃疡', C: '胃癌', D: '', E: null }],
   ])('as %s', (_, options) => expect(read(options)).toEqual(three))
 
@@ -36,6 +49,12 @@ describe('options of one cell', () => {
     expect(read(['A型', 'B型', 'AB型'])).toEqual(['A型', 'B型', 'AB型'])
     expect(read(['B. 甲', 'A. 乙'])).toEqual(['B. 甲', 'A. 乙'])
     expect(read(['A 组', 'B 组'])).toEqual(['A 组', 'B 组'])
+  })
+
+  it('keep what looks like the letter of an option and is none', () => {
+    expect(read('A.葡萄球菌 B.链球菌 C.产毒的 E. coli')).toEqual(['葡萄球菌', '链球菌', '产毒的 E. coli'])
+    expect(read('A.体温升高； B.体温不升')).toEqual(['体温升高', '体温不升'])
+    expect(read('A.升高；降低 B.不变')).toEqual(['升高；降低', '不变'])
   })
 
   it('keep all their lines', () => {
@@ -46,6 +65,16 @@ describe('options of one cell', () => {
     expect(refusalOf(() => read({ A: '是', B: '', C: '否' }))).toBe('import.bad.blankOption')
     expect(refusalOf(() => read({ A: '是', C: '否' }))).toBe('import.bad.blankOption')
     expect(refusalOf(() => read('胃溃疡'))).toBe('import.bad.options')
+    expect(refusalOf(() => read('A.甲 B.乙 D.丁'))).toBe('import.bad.options')
+    expect(refusalOf(() => read('A.甲\nC.丙'))).toBe('import.bad.options')
+    expect(
+      refusalOf(() =>
+        read([
+          { key: 'A', value: '甲' },
+          { key: 'A', value: '乙' },
+        ]),
+      ),
+    ).toBe('import.bad.options')
     expect(refusalOf(() => read({ yes: 1, no: 2 }))).toBe('import.bad.options')
     expect(refusalOf(() => read('说明：A. 是 B. 否'))).toBe('import.bad.options')
     expect(read(null)).toBeUndefined()

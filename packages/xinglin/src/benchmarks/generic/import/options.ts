@@ -12,7 +12,7 @@ export interface OptionPlaces {
 /**
  * A record's options without their letters; undefined where it has none.
  *
- * Of one cell: a list, an object by letter, a list of `{key, value}`, JSON or a Python list written as text, one a line, `A. x B. y` run together, or parted by `|`.
+ * Of one cell: a list, an object by letter, a list of `{key, value}` by their letters, an object of a list of letters and one of texts, JSON or a Python list written as text, one a line, `A. x B. y` run together, or parted by `|` or `;`.
  * Blank ones at the end are left off, as tables have them of questions with fewer options; one before that is an error, for the letters of the others would move.
  */
 export function optionsOf(row: Row, { optionColumns, options }: OptionPlaces): readonly string[] | undefined {
@@ -33,35 +33,55 @@ export function optionsOf(row: Row, { optionColumns, options }: OptionPlaces): r
 function optionsIn(value: unknown, field: string): readonly unknown[] | undefined {
   const found = structureOf(value)
   if (found === undefined) return undefined
-  if (Array.isArray(found)) return found.map((each: unknown) => present(optionIn(each)))
-  if (isRow(found)) return byLetter(found, field)
-  if (typeof found === 'string') return optionsInText(found, field)
-  throw new UserError('import.bad.options', { field, found: shown(found) })
+  const options = Array.isArray(found)
+    ? optionsInList(found)
+    : isRow(found)
+      ? byLetter(lettered(found))
+      : typeof found === 'string'
+        ? optionsInText(found)
+        : undefined
+  if (!options) throw new UserError('import.bad.options', { field, found: shown(found) })
+  return options
 }
 
-/** Of `{ key: 'A', value: '…' }` the value. */
-function optionIn(value: unknown): unknown {
-  if (!isRow(value)) return value
-  return value.value ?? value.text ?? value.content ?? value
+/** An option under what may be its letter. */
+type Lettered = readonly [letter: unknown, text: unknown]
+
+/** `{ key: 'B', value: '…' }` is B wherever it stands. */
+function optionsInList(list: readonly unknown[]): readonly unknown[] | undefined {
+  const options = list.map((each): Lettered => (isRow(each) ? [keyFields.map((name) => each[name]).find(isLetter), textIn(each)] : [undefined, each]))
+  const isLettered = options.length > 0 && options.every(([letter]) => letter !== undefined)
+  return isLettered ? byLetter(options) : options.map(([, text]) => present(text))
 }
 
-/** Of an object by letter, in the letters' order. */
-function byLetter(object: Row, field: string): readonly unknown[] {
-  const places = new Map<number, unknown>()
-  for (const [key, value] of Object.entries(object)) {
-    const letter = /^(?:选项|option_?)?([A-Z])$/i.exec(foldWidth(key).trim())?.[1]?.toUpperCase()
-    if (letter === undefined) throw new UserError('import.bad.options', { field, found: shown(object) })
-    places.set(letter.charCodeAt(0) - 'A'.charCodeAt(0), value)
-  }
-  return Array.from({ length: Math.max(-1, ...places.keys()) + 1 }, (_, place) => present(places.get(place)))
+const keyFields = ['key', 'label', 'letter', 'option', 'index', 'id']
+const textIn = (option: Row): unknown => option.value ?? option.text ?? option.content ?? option
+
+/** An object by letter as it is; of `{ label: ['A', 'B'], text: ['…', '…'] }`, as data sets on hubs have it, what belongs together. */
+function lettered(object: Row): readonly Lettered[] {
+  const { label, text } = object
+  return Array.isArray(label) && Array.isArray(text) && label.length === text.length
+    ? label.map((each, n) => [each, text[n]])
+    : Object.entries(object)
 }
 
-function optionsInText(text: string, field: string): readonly string[] {
+const letterOf = (key: unknown): string | undefined =>
+  typeof key === 'string' ? /^(?:选项|option_?)?([A-Z])$/i.exec(foldWidth(key).trim())?.[1]?.toUpperCase() : undefined
+const isLetter = (key: unknown): boolean => letterOf(key) !== undefined
+
+/** In the letters' order; undefined where one is no letter, or occurs twice. */
+function byLetter(options: readonly Lettered[]): readonly unknown[] | undefined {
+  const texts = new Map(options.map(([key, text]) => [letterOf(key), text]))
+  if (texts.has(undefined) || texts.size < options.length) return undefined
+  const places = [...texts.keys()].map((letter) => letter!.charCodeAt(0) - 'A'.charCodeAt(0))
+  return Array.from({ length: Math.max(-1, ...places) + 1 }, (_, place) => present(texts.get(letterAt(place))))
+}
+
+function optionsInText(text: string): readonly string[] | undefined {
   const marked = markedOptions(text)
   if (marked) return marked
-  const parts = text.split(text.includes('\n') ? '\n' : '|').map(trimInvisible)
-  if (parts.length < 2) throw new UserError('import.bad.options', { field, found: shown(text) })
-  return parts
+  const parting = ['\n', '|', /[;；]/].find((each) => text.split(each).length > 1)
+  return parting === undefined || hasMarks(text) ? undefined : withoutEnds(text.split(parting).map(trimInvisible))
 }
 
 /** Options behind their letters, where nothing stands before the first and nothing is lost behind the last. */
@@ -69,11 +89,22 @@ function markedOptions(text: string): readonly string[] | undefined {
   const found = optionsInPrompt(text)?.options
   if (!found || trimInvisible(text.slice(0, found[0]!.start)).length > longestMark) return undefined
   const last = found.length - 1
-  return found.map((option, place) => (place === last ? trimInvisible(text.slice(option.start)) : trimInvisible(option.text)))
+  const texts = found.map((option, place) => trimInvisible(place === last ? text.slice(option.start) : option.text))
+  // `C.甲 E.乙`: a letter was left out, and what stands behind the next is no part of this option.
+  const isGap = new RegExp(String.raw`\s[(]?${letterAt(last + 2)}[.、:)](?! ?[a-z])`).test(foldWidth(texts[last]!))
+  return isGap ? undefined : withoutEnds(texts)
 }
 
 /** `（A）.` */
 const longestMark = 4
+
+const hasMarks = (text: string): boolean => /(?:^|\s)[(]?A[.、:)]/.test(foldWidth(text))
+
+/** What parts options in their cell goes from their ends, where it stands behind every one but perhaps the last. */
+function withoutEnds(texts: readonly string[]): readonly string[] {
+  const bare = texts.map((text) => trimInvisible(text.replace(/(?:[;；,，、|/]|<br ?\/?>|\\n)$/i, '')))
+  return bare.slice(0, -1).every((text, place) => text !== texts[place]) ? bare : texts
+}
 
 /** `A. 肺炎`, `(B)结核`, `C 哮喘`: the letters go where every text begins with the letter of its place. */
 function withoutLetters(texts: readonly string[]): readonly string[] {

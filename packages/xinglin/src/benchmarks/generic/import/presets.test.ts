@@ -208,6 +208,17 @@ describe('presets', () => {
     })
   })
 
+  it('healthbench says who spoke before the question', () => {
+    const prompt = [
+      { role: 'system', content: '你是助手' },
+      { role: 'user', content: '胸痛' },
+      { role: 'assistant', content: '多久了？' },
+      { role: 'user', content: '一小时' },
+    ]
+    const { samples } = madeUpImport([{ ...made.healthbench![0], prompt }], { preset: presetNamed('healthbench') })
+    expect(samples[0]?.input).toEqual({ stem: '系统：你是助手\n用户：胸痛\n助手：多久了？\n一小时' })
+  })
+
   it('medcalc-bench leaves answers that are no numbers to be skipped', () => {
     const dated = { ...made['medcalc-bench']![0], 'Ground Truth Answer': '12/02/2000', 'Lower Limit': '12/02/2000', 'Upper Limit': '12/02/2000' }
     expect(madeUpImport([made['medcalc-bench']![0], dated], { preset: presetNamed('medcalc-bench') }).bad).toEqual({ 2: 'import.bad.number' })

@@ -9,7 +9,8 @@ import type { Learned } from './learn-records.ts'
 import { answerIn, fieldOf, measuredText, mentionsOf, optionsIn, type FoundAnswer, type ReadingPlan } from './record-parts.ts'
 import { relationsIn } from './relations.ts'
 import type { Role } from './roles.ts'
-import { turnsIn } from './turns.ts'
+import { conversationIn } from './turns.ts'
+import { trueOrFalse } from './truth.ts'
 import { plainText, present, shown, structureOf, textAt, valueAt, type Row } from './values.ts'
 
 /** A record in the making: the generic benchmark's own schema holds it to its form. */
@@ -22,8 +23,11 @@ export class RecordReader {
   readonly #plan: ReadingPlan
   readonly #learned: Learned
   readonly mentions: MentionCounts = { mentions: 0, placed: 0, otherCase: 0, elsewhere: 0, first: [] }
-  /** Dialogues that end with the doctor. */
+  /** Dialogues that end with the doctor, and those that begin with instructions to a model. */
   lastTurns = 0
+  instructed = 0
+  /** Questions that were given 正确 and 错误 as their options. */
+  trueOrFalse = 0
 
   constructor(plan: ReadingPlan, learned: Learned) {
     this.#plan = plan
@@ -104,7 +108,7 @@ export class RecordReader {
   #choice(row: Row): Fields {
     const { mapping, questionsOnly } = this.#plan
     const { kind, base } = this.#learned
-    const options = optionsIn(row, mapping)
+    const options = optionsIn(row, mapping) ?? this.#trueOrFalse(row)
     if (!options) throw new UserError('import.bad.blank', { field: fieldOf(mapping, 'options') })
     // Kept or not: how many options are right may tell the kind.
     const answer = answerIn(row, mapping)
@@ -115,6 +119,14 @@ export class RecordReader {
       options,
       ...(places && !questionsOnly && { answer: places.map(letterAt).join('') }),
     }
+  }
+
+  /** What a question of that type offers where its row has no options. */
+  #trueOrFalse(row: Row): readonly string[] | undefined {
+    const type = textAt(row, this.#plan.mapping.columns.type ?? [])
+    if (type === undefined || !/判断/.test(type)) return undefined
+    this.trueOrFalse++
+    return trueOrFalse
   }
 
   #choiceKind(row: Row, places: readonly number[] | undefined): GenericKind {
@@ -138,7 +150,7 @@ export class RecordReader {
     const { labels, convention } = this.#learned
     const text = measuredText(row, mapping)
     if (!answer) return { text, types: labels.names }
-    const raw = mentionsOf(answer, text, mapping)
+    const raw = mentionsOf(row, answer, mapping)
     const { entities, otherCase, elsewhere } = entitiesOf(raw, text, convention, answer.field)
     const named = entities.map((entity) => ({ ...entity, type: labels.named(entity.type, answer.field) }))
     this.mentions.mentions += raw.length
@@ -172,7 +184,8 @@ export class RecordReader {
   #dialogue(row: Row): Fields {
     const { mapping, questionsOnly } = this.#plan
     const [column] = mapping.columns.turns!
-    const turns = turnsIn(valueAt(row, column!), column!, mapping.columns)
+    const { turns, isInstructed } = conversationIn(valueAt(row, column!), column!, mapping.columns)
+    if (isInstructed) this.instructed++
     const said = questionsOnly ? undefined : answerIn(row, mapping)
     if (said) return { turns, answer: plainText(said.value, said.field) }
     const last = turns.at(-1)!

@@ -1,10 +1,10 @@
 import { UserError } from '../../../core/index.ts'
-import { mentionsIn, taggedMentions, type RawMention } from './entities.ts'
 import type { NamedLabel } from './labels.ts'
 import type { Mapping } from './mapping.ts'
+import { mentionsIn, taggedMentions, type RawMention } from './mentions.ts'
 import { optionsOf } from './options.ts'
 import type { Role } from './roles.ts'
-import { textAt, valueAt, type Row } from './values.ts'
+import { plainText, textAt, valueAt, type Row } from './values.ts'
 
 /** What has to be said before records can be read. */
 export interface ReadingPlan {
@@ -39,15 +39,28 @@ export function optionsIn(row: Row, { optionColumns, columns }: Mapping): readon
   return optionsOf(row, optionColumns ? { optionColumns } : { options: options! })
 }
 
-/** A text that places count in: word for word, blanks at its ends too. */
+/** A text that places count in: word for word, blanks at its ends too; of a list of tokens what they are together. */
 export function measuredText(row: Row, mapping: Mapping): string {
-  const texts = (mapping.columns.text ?? []).map((path) => valueAt(row, path)).filter((value) => typeof value === 'string')
+  const texts = (mapping.columns.text ?? []).flatMap((path) => {
+    const value = valueAt(row, path)
+    return Array.isArray(value) ? tokensIn(value, path).join('') : typeof value === 'string' ? value : []
+  })
   if (texts.length > 0) return texts.join('\n')
   throw new UserError('import.bad.blank', { field: fieldOf(mapping, 'text') })
 }
 
-export const mentionsOf = ({ field, value }: FoundAnswer, text: string, { answer, columns }: Mapping): readonly RawMention[] =>
-  answer === 'tags' ? taggedMentions(value, text, field) : mentionsIn(value, field, columns)
+/** What tags belong to: a text's tokens where it comes in such, else its characters. */
+function tokensOf(row: Row, mapping: Mapping): readonly string[] {
+  const [path, ...others] = mapping.columns.text ?? []
+  const value = path === undefined || others.length > 0 ? undefined : valueAt(row, path)
+  return Array.isArray(value) ? tokensIn(value, path!) : [...measuredText(row, mapping)]
+}
+
+const tokensIn = (value: readonly unknown[], field: string): readonly string[] =>
+  value.map((token) => (typeof token === 'string' ? token : plainText(token, field)))
+
+export const mentionsOf = (row: Row, { field, value }: FoundAnswer, mapping: Mapping): readonly RawMention[] =>
+  mapping.answer === 'tags' ? taggedMentions(value, tokensOf(row, mapping), field) : mentionsIn(value, field, mapping.columns)
 
 /** A record's own id; undefined where it has none. */
 export const idOf = (row: Row, { columns }: Mapping): string | undefined => textAt(row, columns.id ?? [])

@@ -1,7 +1,7 @@
 import { UserError } from '../../../core/index.ts'
-import { fieldOf, type PartNames } from './entities.ts'
+import { neededField, partIn, type PartNames } from './parts.ts'
 import type { Role } from './roles.ts'
-import { isRow, plainText, shown, structureOf, type Row } from './values.ts'
+import { isRow, plainText, shown, structureOf } from './values.ts'
 
 export interface Relation {
   readonly predicate: string
@@ -9,25 +9,15 @@ export interface Relation {
   readonly object: string
 }
 
-/** The relations in a record: a list of objects, whose subject and object may be objects themselves (`{"@value": …}`). Throws `UserError` for anything else. */
+/** The relations in a record: a list of objects, whose subject and object may be objects themselves (`{"@value": …}`); of lists where the user says in which order. Throws `UserError` for anything else. */
 export function relationsIn(value: unknown, field: string, said: PartNames): readonly Relation[] {
   const found = structureOf(value)
   if (!Array.isArray(found)) throw new UserError('import.bad.list', { field, found: shown(value) })
   return found.map((each: unknown) => {
-    if (!isRow(each)) throw new UserError('import.bad.part', { field, found: shown(each), known: '{predicate, subject, object}' })
-    return {
-      predicate: part(each, 'relation.predicate', field, said),
-      subject: part(each, 'relation.subject', field, said),
-      object: part(each, 'relation.object', field, said),
-    }
+    const relation = partIn(each, field, '{predicate, subject, object}')
+    const name = (role: Role) => plainText(neededField(relation, role, field, said, nameIn), field)
+    return { predicate: name('relation.predicate'), subject: name('relation.subject'), object: name('relation.object') }
   })
-}
-
-function part(relation: Row, role: Role, field: string, said: PartNames): string {
-  const value = nameIn(fieldOf(relation, role, said))
-  const text = value === undefined ? '' : plainText(value, field)
-  if (text === '') throw new UserError('import.bad.partMissing', { field, part: role, found: Object.keys(relation).join(', ') })
-  return text
 }
 
 const nameFields = ['@value', 'text', 'name', 'entity', 'mention', 'value']

@@ -49,7 +49,7 @@ export type Role = (typeof roles)[number]
 interface RoleNames {
   readonly names: readonly string[]
   readonly also?: readonly string[]
-  /** What sources that have no such field are given in its place: the key of a keyed object, the number of a row. */
+  /** What sources that have no such field are given in its place: the key of a keyed object, the number of a row, the place in a list. */
   readonly standIns?: readonly string[]
 }
 
@@ -62,7 +62,23 @@ export const roleNames: Readonly<Partial<Record<Role, RoleNames>>> = {
   },
   question: {
     names: ['question', '题干', '问题', '题目'],
-    also: ['query', 'ask', 'stem', 'problem', 'prompt', 'questiontext', 'qtext', 'instruction', '提问', '试题', '题目内容', '试题内容', '问句'],
+    also: [
+      'query',
+      'ask',
+      'stem',
+      'problem',
+      'prompt',
+      'questiontext',
+      'qtext',
+      'instruction',
+      'input',
+      '提问',
+      '试题',
+      '小题',
+      '题目内容',
+      '试题内容',
+      '问句',
+    ],
   },
   context: {
     names: ['context', '背景', '材料'],
@@ -75,7 +91,9 @@ export const roleNames: Readonly<Partial<Record<Role, RoleNames>>> = {
   answer: {
     names: ['answer', '答案', '正确答案', '标准答案', '参考答案'],
     also: [
+      'answers',
       'answeridx',
+      'answerkey',
       'correctanswer',
       'correct',
       'gold',
@@ -100,7 +118,10 @@ export const roleNames: Readonly<Partial<Record<Role, RoleNames>>> = {
   },
   type: { names: ['questiontype', '题型', '题目类型'], also: ['qtype', '试题类型', '题目题型', 'choicetype'] },
   label: { names: ['label', '标签', '类别'], also: ['class', 'category', 'intent', 'labelname', '分类', '意图', '类型', '标注'] },
-  text: { names: ['text', '文本', '原文', '内容'], also: ['sentence', 'query', 'content', 'originaltext', 'question', '句子', '语句', '问题'] },
+  text: {
+    names: ['text', '文本', '原文', '内容'],
+    also: ['sentence', 'query', 'content', 'originaltext', 'question', 'tokens', '句子', '语句', '问题'],
+  },
   first: {
     names: ['first', 'text1', 'sentence1', 'query1', 'question1'],
     also: ['texta', 'sentencea', 's1', 'q1', '文本1', '句子1', '问题1', '问句1', '查询1', '句1'],
@@ -111,12 +132,21 @@ export const roleNames: Readonly<Partial<Record<Role, RoleNames>>> = {
   },
   entities: { names: ['entities', '实体'], also: ['mentiondata', 'mentions', 'entitylist', 'entitymentions', 'entity', 'spans', '实体列表'] },
   'entity.text': { names: ['entity', 'mention', 'text', '实体'], also: ['name', 'word', 'entitytext', 'value', 'surface', '实体名', '文本'] },
-  'entity.type': { names: ['type', 'label', '类型', '类别'], also: ['entitytype', 'labeltype', 'category', 'tag', '实体类型', '标签'] },
+  'entity.type': {
+    names: ['type', 'label', '类型', '类别'],
+    also: ['entitytype', 'labeltype', 'category', 'tag', 'labels', '实体类型', '标签'],
+    standIns: ['2'],
+  },
   'entity.start': {
     names: ['start', 'startidx', 'startoffset', 'offset', '开始'],
     also: ['startpos', 'startindex', 'begin', 'beginidx', 'from', '起始', '起始位置', '开始位置'],
+    standIns: ['0'],
   },
-  'entity.end': { names: ['end', 'endidx', 'endoffset', '结束'], also: ['endpos', 'endindex', 'to', '终止', '结束位置', '终止位置'] },
+  'entity.end': {
+    names: ['end', 'endidx', 'endoffset', '结束'],
+    also: ['endpos', 'endindex', 'to', '终止', '结束位置', '终止位置'],
+    standIns: ['1'],
+  },
   'entity.length': { names: ['length', 'len', '长度'] },
   tags: { names: ['tags', '标注序列'], also: ['nertags', 'biotags', 'bio', 'labels', 'tagsequence'] },
   relations: { names: ['relations', '关系'], also: ['spolist', 'triples', 'triplelist', 'relationlist', 'relationmentions', '三元组', '关系列表'] },
@@ -137,7 +167,7 @@ export const roleNames: Readonly<Partial<Record<Role, RoleNames>>> = {
   lower: { names: ['lower', 'lowerlimit', '下限'], also: ['lowerbound', 'min', '最小值'] },
   upper: { names: ['upper', 'upperlimit', '上限'], also: ['upperbound', 'max', '最大值'] },
   level: { names: ['level', '等级'], also: ['difficulty', '难度'] },
-  group: { names: ['group', 'groupid', '分组', '组号'] },
+  group: { names: ['group', 'groupid', '分组', '组号'], also: ['caseid', '病例编号', '病例号', '案例编号', '题组'] },
 }
 
 /** Columns that scores are worth slicing by, whatever the kind; a label or type that the kind itself uses is none. */
@@ -218,31 +248,4 @@ export function columnsFor(role: Role, columns: readonly string[]): readonly str
   const named = (names: readonly string[] = []) => columns.filter((column) => names.includes(foldedName(column)))
   const tiers = [named(known?.names), named(known?.also), columns.filter((column) => known?.standIns?.includes(column))]
   return tiers.find((found) => found.length > 0) ?? []
-}
-
-const optionName = /^(?:选项|备选项|option|opt|op|choice)?([a-z])(?:选项|项)?$|^(?:选项|备选项|option|opt|choice)(\d{1,2})$/
-
-/**
- * The columns that hold an option each, in the options' order: `A`, `选项B`, `option_c`, `opd`; or numbered, from 0 or 1.
- * Those up to the first gap; undefined where there are not two.
- */
-export function optionColumns(columns: readonly string[]): readonly string[] | undefined {
-  const byPlace = new Map<number, string>()
-  const numbered = new Map<number, string>()
-  for (const column of columns) {
-    const [, letter, number] = optionName.exec(foldedName(column)) ?? []
-    if (letter !== undefined && !byPlace.has(placeOf(letter))) byPlace.set(placeOf(letter), column)
-    if (number !== undefined && !numbered.has(Number(number))) numbered.set(Number(number), column)
-  }
-  const lettered = withoutGap(byPlace, 0)
-  const found = lettered.length >= 2 ? lettered : withoutGap(numbered, numbered.has(0) ? 0 : 1)
-  return found.length >= 2 ? found : undefined
-}
-
-const placeOf = (letter: string): number => letter.charCodeAt(0) - 'a'.charCodeAt(0)
-
-function withoutGap(byPlace: ReadonlyMap<number, string>, first: number): readonly string[] {
-  const found: string[] = []
-  for (let place = first; byPlace.has(place); place++) found.push(byPlace.get(place)!)
-  return found
 }

@@ -68,6 +68,15 @@ function pythonOr(text: string, otherwise: unknown): unknown {
   }
 }
 
+/** Whether a value is an object, or a list of objects or lists. */
+export function isNested(value: unknown): boolean {
+  const found = structureOf(value)
+  return Array.isArray(found) ? typeof found[0] === 'object' && found[0] !== null : isRow(found)
+}
+
+/** Of a list of one thing that thing: some writers allow for several where there is one. */
+export const onlyOf = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? present(value[0]) : value)
+
 const shownLength = 40
 
 /** The beginning of a value, for a message. */

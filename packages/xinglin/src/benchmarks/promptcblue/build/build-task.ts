@@ -42,14 +42,15 @@ export interface SourceLayout {
   readonly places: readonly PlacedSource[]
 }
 
-type LeftOutReason = DropReason | SideReason | 'otherSide' | 'askedElsewhere' | 'unreadable'
+type NotAskedReason = DropReason | SideReason | 'otherSide' | 'askedElsewhere' | 'unreadable'
 
 /** An example that is not asked, or a raw record that makes none, and why. Texts: `build.dropped.<reason>`. */
 export interface LeftOutExample {
   readonly task: string
+  readonly id: string
   readonly file: string
   readonly line: number
-  readonly reason: LeftOutReason
+  readonly reason: NotAskedReason
   readonly detail?: string
   readonly count?: number
 }
@@ -78,8 +79,8 @@ export function layoutOf(placed: readonly PlacedExample[]): SourceLayout {
 export function buildTask(task: Task, recipe: Recipe, plan: BuildPlan, data: TaskData, layout: SourceLayout): TaskBuild {
   const rates = withSettings(recipe.usual, task.names, plan.rates)
   const leftOut: LeftOutExample[] = []
-  const leave = ({ file, line }: RawExample, reason: LeftOutReason, detail?: string) =>
-    void leftOut.push({ task: recipe.task, file, line, reason, ...(detail === undefined ? {} : { detail }) })
+  const leave = ({ id, file, line }: RawExample, reason: NotAskedReason, detail?: string) =>
+    void leftOut.push({ task: recipe.task, id, file, line, reason, ...(detail === undefined ? {} : { detail }) })
 
   const { examples, otherSide, askedElsewhere } = divided(data.placed, sideOf(plan, recipe, data, layout), plan.shares !== undefined)
   for (const example of otherSide) leave(example, 'otherSide')

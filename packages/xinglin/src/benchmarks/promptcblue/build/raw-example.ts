@@ -62,6 +62,7 @@ export const dropReasons = [
   'symptomCount',
   'noSymptom',
   'noReport',
+  'noSection',
   'noHistory',
   'relationShape',
   'treeShape',
@@ -73,6 +74,8 @@ export type DropReason = (typeof dropReasons)[number]
 /** A raw record, or part of one, that makes no example, and why: a label nobody knows, a core word that does not stand in the text, … */
 export interface DroppedRecord {
   readonly task: string
+  /** What the ids of its examples begin with: the file and the record's number in it, which tells more than the line where all stand on one. */
+  readonly id: string
   readonly file: string
   readonly line: number
   readonly reason: DropReason

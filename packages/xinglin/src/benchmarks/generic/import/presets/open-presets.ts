@@ -144,6 +144,12 @@ function roundsReader(): (row: Row) => readonly unknown[] {
   }
 }
 
+const speakers: ReadonlyMap<unknown, string> = new Map([
+  ['user', '用户'],
+  ['assistant', '助手'],
+  ['system', '系统'],
+])
+
 /** Of a conversation the last message is the question, and what was said before its context. */
 function lastMessage(record: Row): readonly unknown[] {
   const messages = Array.isArray(record.prompt) ? (record.prompt as readonly unknown[]).filter(isRow) : []
@@ -151,7 +157,7 @@ function lastMessage(record: Row): readonly unknown[] {
   if (!last) return [record]
   const tags = Array.isArray(record.example_tags) ? record.example_tags.map(String) : []
   const theme = tags.find((tag) => tag.startsWith('theme:'))?.slice('theme:'.length)
-  const context = messages.slice(0, -1).map(({ role, content }) => `${role === 'user' ? '用户' : '助手'}：${String(content)}`)
+  const context = messages.slice(0, -1).map(({ role, content }) => `${speakers.get(role) ?? String(role)}：${String(content)}`)
   return [
     {
       prompt_id: record.prompt_id,

@@ -26,7 +26,8 @@ export function termChoices(terms: readonly string[], rates: TermRates): Chooser
     choose(example, withholds, random) {
       const right = termsOf(example)
       const offered = withholds ? [] : right
-      const count = Math.max(drawCount(rates.options, random), offered.length + 1)
+      // As many without the right ones as with them: the number tells nothing.
+      const count = Math.max(drawCount(rates.options, random), right.length + 1)
       const wrong = drawWrong(
         { known, index, depth: rates.depth },
         example.slots.text ?? '',

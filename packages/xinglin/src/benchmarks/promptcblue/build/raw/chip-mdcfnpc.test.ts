@@ -22,7 +22,7 @@ describe('CHIP-MDCFNPC', () => {
     expect(examplesOf(chipMdcfnpc, cough)).toMatchObject([
       {
         id: 'made-up_train-3.1.1',
-        sourceId: 'CHIP-MDCFNPC 8',
+        sourceId: 'made-up_train 8',
         slots: { text: '患者：咳嗽三天\n医生：发热吗\n患者：（空）\n患者：没发热，咳嗽有痰', mentions: ['咳嗽', '发热', '痰'] },
         annotation: {
           kind: 'statuses',

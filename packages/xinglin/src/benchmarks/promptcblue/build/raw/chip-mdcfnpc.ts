@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Status } from '../../../../formats/status-lines.ts'
 import { findingStatus } from '../../labels.ts'
 import { utteranceLine } from './dialogue-lines.ts'
-import { isBlank, parseRecord, RecordReading, usualRawOptions, type RawReader } from './raw-reader.ts'
+import { isBlank, parseRecord, RecordReading, stemOf, usualRawOptions, type RawReader } from './raw-reader.ts'
 
 const task = 'CHIP-MDCFNPC'
 
@@ -28,7 +28,7 @@ export const chipMdcfnpc: RawReader = {
       if (statuses.length === 0) reading.drop('noFinding')
       piecesOf(statuses, options.findingsPerExample).forEach((some, m) => {
         const slots = { text, mentions: some.map(({ entity }) => entity) }
-        reading.add({ sourceId: `${task} ${dialog_id}`, slots, annotation: { kind: 'statuses', statuses: some } }, `${n + 1}.${m + 1}`)
+        reading.add({ sourceId: `${stemOf(place.file)} ${dialog_id}`, slots, annotation: { kind: 'statuses', statuses: some } }, `${n + 1}.${m + 1}`)
       })
     })
     return reading

@@ -11,7 +11,7 @@ describe('CMedCausal', () => {
     const relation_of_mention = [
       { head: mention('着凉'), relation: 1, tail: tail('感冒') },
       { head: mention('老年人'), relation: 2, tail: caused('感冒', '肺炎') },
-      { head: mention('头孢克洛'), relation: 3, tail: tail('头孢菌素') },
+      { head: mention('头孢菌素'), relation: 3, tail: tail('头孢克洛') },
       { head: mention('着凉'), relation: 1, tail: tail('感冒') },
     ]
     expect(annotationOf(cmedcausal, { text: '着凉会感冒', relation_of_mention })).toEqual({
@@ -19,7 +19,7 @@ describe('CMedCausal', () => {
       triples: [
         { predicate: '因果关系', subject: '着凉', object: '感冒' },
         { predicate: '条件关系', subject: '老年人', object: { predicate: '因果关系', subject: '感冒', object: '肺炎' } },
-        { predicate: '上下位关系', subject: '头孢克洛', object: '头孢菌素' },
+        { predicate: '上下位关系', subject: '头孢菌素', object: '头孢克洛' },
       ],
     })
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { utteranceLine } from './dialogue-lines.ts'
-import { parseRecord, RecordReading, usualRawOptions, type Place, type RawOptions, type RawReader } from './raw-reader.ts'
+import { parseRecord, RecordReading, stemOf, usualRawOptions, type Place, type RawOptions, type RawReader } from './raw-reader.ts'
 
 const utterance = z.object({
   speaker: z.string(),
@@ -45,5 +45,5 @@ const keyed = z.object({ _key: z.string() })
 /** The key under which the dialogue stands in its file; sources add it. */
 function idOf(record: unknown, { file, number }: Place): string {
   const parsed = keyed.safeParse(record)
-  return parsed.success ? parsed.data._key : `${file} ${number}`
+  return parsed.success ? parsed.data._key : `${stemOf(file)} ${number}`
 }

@@ -12,6 +12,7 @@ export const imcsMrg = imcsReader('IMCS-V2-MRG', ({ dialogue, sourceId }, readin
   else if (!report || report.length === 0) reading.drop('noLabel')
   else if (Object.keys(sections).length === 0) reading.drop('noReport')
   else {
+    for (const name of reportSectionNames) if (!Object.hasOwn(sections, name)) reading.drop('noSection', name)
     const text = ['问诊对话历史：', ...selfReport(dialogue), ...utterances.map(lineOf)].join('\n')
     reading.add({ sourceId, slots: { text }, annotation: { kind: 'report', sections } })
   }

@@ -150,6 +150,7 @@ describe('IMCS-V2-MRG', () => {
       ['主诉', '咳嗽'],
       ['建议', '退热'],
     ])
+    expect(droppedOf(imcsMrg, record)).toEqual(['noSection 现病史', 'noSection 辅助检查', 'noSection 既往史', 'noSection 诊断'])
   })
 
   it('takes the second report where that is wanted, and drops a dialogue that has none', () => {

@@ -40,7 +40,7 @@ describe('MedDG', () => {
   it('reads a test record where it has its answer', () => {
     const history = ['患者：腹胀', '患者：还打嗝', '医生：多久了']
     expect(examplesOf(meddg, { id: 5, history, output: '吃得多吗' })).toMatchObject([
-      { sourceId: 'MedDG 5', slots: { text: '患者：腹胀\n还打嗝\n医生：多久了' }, annotation: { kind: 'reply', text: '吃得多吗' } },
+      { sourceId: 'made-up_train 5', slots: { text: '患者：腹胀\n还打嗝\n医生：多久了' }, annotation: { kind: 'reply', text: '吃得多吗' } },
     ])
     expect(droppedOf(meddg, { id: 5, history, output: '' })).toEqual(['noLabel'])
   })

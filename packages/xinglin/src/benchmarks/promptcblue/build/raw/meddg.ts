@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { words, type Utterance } from './dialogue-lines.ts'
-import { isBlank, parseRecord, RecordReading, usualRawOptions, type RawReader } from './raw-reader.ts'
+import { isBlank, parseRecord, RecordReading, stemOf, usualRawOptions, type RawReader } from './raw-reader.ts'
 
 const task = 'MedDG'
 
@@ -16,11 +16,11 @@ export const meddg: RawReader = {
     if (Array.isArray(record)) {
       const sentences = parseRecord(dialogue, record, place).map(({ id, Sentence }): Utterance => ({ speaker: speakers[id], text: Sentence }))
       const spoken = replies === 'turns' ? turnsOf(sentences) : sentences
-      addReplies(spoken, `${task} ${place.file} ${place.number}`, reading)
+      addReplies(spoken, `${stemOf(place.file)} ${place.number}`, reading)
     } else {
       const { id, history, output } = parseRecord(question, record, place)
       if (output === undefined || output === null || isBlank(output)) reading.drop('noLabel')
-      else addReply(history.map(spokenLine), output, `${task} ${id}`, reading)
+      else addReply(history.map(spokenLine), output, `${stemOf(place.file)} ${id}`, reading)
     }
     return reading
   },

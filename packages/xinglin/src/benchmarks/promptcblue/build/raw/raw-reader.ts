@@ -82,6 +82,9 @@ function kindOf(value: unknown): string {
 const longestDetail = 60
 const shortened = (text: string): string => (text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text)
 
+/** A file's own name, wherever it lies: zipped or not, nothing else of what is built depends on the place. */
+export const stemOf = (file: string): string => basename(file, extname(file))
+
 export const isBlank = (text: string): boolean => pythonStrip(text) === ''
 
 /** Collects what a record gives. */
@@ -90,25 +93,27 @@ export class RecordReading implements RawRead {
   readonly dropped: DroppedRecord[] = []
   readonly #task: string
   readonly #place: Place
+  readonly #id: string
   /** Where the reasons without a detail stand in the list. */
   readonly #counted = new Map<DropReason, number>()
 
   constructor(task: string, place: Place) {
     this.#task = task
     this.#place = place
+    this.#id = `${stemOf(place.file)}-${place.number}`
   }
 
   /** `part` tells the examples of one record apart. */
   add(example: { readonly sourceId: string; readonly slots: Slots; readonly annotation: Annotation }, part?: string): void {
-    const { file, line, number } = this.#place
-    const id = `${basename(file, extname(file))}-${number}${part === undefined ? '' : `.${part}`}`
+    const { file, line } = this.#place
+    const id = part === undefined ? this.#id : `${this.#id}.${part}`
     this.examples.push({ task: this.#task, id, ...example, file, line })
   }
 
   /** Without a detail, the second time for a reason only adds to the count. */
   drop(reason: DropReason, detail?: string): void {
     const { file, line } = this.#place
-    const dropped = { task: this.#task, file, line, reason }
+    const dropped = { task: this.#task, id: this.#id, file, line, reason }
     if (detail !== undefined) {
       this.dropped.push({ ...dropped, detail: shortened(detail) })
       return

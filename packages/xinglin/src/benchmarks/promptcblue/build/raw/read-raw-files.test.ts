@@ -46,8 +46,19 @@ describe('reading raw files', () => {
   it('says of a test file that nothing is labelled', async () => {
     const batches = await read(filesOf('CHIP-CTC', 'test'))
     expect(batches.flatMap(({ examples }) => examples)).toEqual([])
-    const where = { task: 'CHIP-CTC', file: 'CHIP-CTC/CHIP-CTC_test.json', line: 2 }
+    const where = { task: 'CHIP-CTC', id: 'CHIP-CTC_test-1', file: 'CHIP-CTC/CHIP-CTC_test.json', line: 2 }
     expect(batches.flatMap(({ dropped }) => dropped)).toEqual([{ ...where, reason: 'noLabel', count: 2 }])
+  })
+
+  it('names each unlabelled record of a file that has labelled ones', async () => {
+    const [file] = filesOf('KUAKE-QQR', 'train')
+    const path = join(folder, 'unlabelled.json')
+    writeFileSync(path, readFileSync(file!.path, 'utf8').replaceAll('"label": "1"', '"label": "NA"').replaceAll('"label": "0"', '"label": "NA"'))
+    const batches = await read([{ ...file!, path }])
+    expect(batches.flatMap(({ dropped }) => dropped.map(({ id, line, reason }) => `${id} ${line} ${reason}`))).toEqual([
+      'KUAKE-QQR_train-2 8 noLabel',
+      'KUAKE-QQR_train-3 14 noLabel',
+    ])
   })
 
   it('joins the files of KUAKE-IR, and misses one that is not there', async () => {
@@ -68,6 +79,19 @@ describe('reading raw files', () => {
     await expect(read([{ ...file!, path }])).rejects.toMatchObject({
       code: 'build.rawRecord',
       parameters: { file: 'CHIP-CTC/CHIP-CTC_dev.json', line: 2, field: 'text', found: 'undefined' },
+    })
+  })
+
+  it('calls a file that cannot be read by its name, wherever it was unpacked to', async () => {
+    const [file] = filesOf('CHIP-CTC', 'dev')
+    const text = readFileSync(file!.path, 'utf8')
+    const path = join(folder, 'unpacked.json')
+    writeFileSync(path, text.slice(0, -10))
+    await expect(read([{ ...file!, path }])).rejects.toMatchObject({ parameters: { file: 'CHIP-CTC/CHIP-CTC_dev.json', line: 2 } })
+    writeFileSync(path, Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xff])]))
+    await expect(read([{ ...file!, path }])).rejects.toMatchObject({
+      code: 'build.rawEncoding',
+      parameters: { file: 'CHIP-CTC/CHIP-CTC_dev.json', line: 7 },
     })
   })
 })

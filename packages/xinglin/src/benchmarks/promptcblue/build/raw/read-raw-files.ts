@@ -24,7 +24,7 @@ export interface RawBatch extends RawRead {
 
 /**
  * Reads files of raw CBLUE, one after the other, in batches. Throws `UserError` for what is no record of its task, and for KUAKE-IR where a file is missing.
- * What has no label, as nothing has in test files, is one `noLabel` of its file, with how often.
+ * Where nothing in a file has a label, as in test files, that is one `noLabel`, with how often.
  */
 export async function* readRawFiles(files: readonly RawFile[], reading: RawReadingOptions): AsyncGenerator<RawBatch> {
   for (const file of files) {
@@ -35,28 +35,46 @@ export async function* readRawFiles(files: readonly RawFile[], reading: RawReadi
 }
 
 async function* readRecords(file: RawFile, split: RawSplit, reader: RawReader, reading: RawReadingOptions): AsyncGenerator<RawBatch> {
-  const source = await reading.open(file.path, reading.signal ? { signal: reading.signal } : {})
-  let unlabelled: DroppedRecord | undefined
+  const unlabelled: DroppedRecord[] = []
+  let hasExamples = false
+  for await (const { examples, dropped } of recordReads(file, reader, reading)) {
+    hasExamples ||= examples.length > 0
+    unlabelled.push(...dropped.filter(({ reason }) => reason === 'noLabel'))
+    yield { task: file.task, split, examples, dropped: dropped.filter(({ reason }) => reason !== 'noLabel') }
+  }
+  if (unlabelled.length > 0) yield { task: file.task, split, examples: [], dropped: hasExamples ? unlabelled : [allOf(unlabelled)] }
+}
+
+/** Some records at a time. What is wrong in the file is told by its name: what was in an archive is elsewhere. */
+async function* recordReads(file: RawFile, reader: RawReader, { open, signal, options }: RawReadingOptions): AsyncGenerator<RawRead> {
+  let source: OpenedSource | undefined
   try {
+    source = await open(file.path, signal ? { signal } : {})
     let number = 0
     for (const opened of source.files) {
       for await (const records of opened.records()) {
-        const reads = records.map(({ value, line }) => reader.read(value, { file: file.name, line, number: ++number }, reading.options))
-        const dropped: DroppedRecord[] = []
-        for (const each of reads.flatMap((read) => read.dropped)) {
-          if (each.reason === 'noLabel') unlabelled = unlabelled ? { ...unlabelled, count: countOf(unlabelled) + countOf(each) } : each
-          else dropped.push(each)
-        }
-        yield { task: file.task, split, examples: reads.flatMap(({ examples }) => examples), dropped }
+        const reads = records.map(({ value, line }) => reader.read(value, { file: file.name, line, number: ++number }, options))
+        yield { examples: reads.flatMap(({ examples }) => examples), dropped: reads.flatMap(({ dropped }) => dropped) }
       }
     }
+  } catch (error) {
+    throw toldByName(error, file)
   } finally {
-    await source.close()
+    await source?.close()
   }
-  if (unlabelled) yield { task: file.task, split, examples: [], dropped: [unlabelled] }
 }
 
-const countOf = ({ count = 1 }: DroppedRecord): number => count
+function toldByName(error: unknown, { path, name }: RawFile): unknown {
+  if (!(error instanceof UserError) || error.parameters.file !== path) return error
+  // Raw files are not opened with an encoding of the user's choice.
+  return new UserError(error.code === 'source.encoding' ? 'build.rawEncoding' : error.code, { ...error.parameters, file: name })
+}
+
+/** Records that are dropped for one reason as one, at the first. */
+const allOf = (dropped: readonly DroppedRecord[]): DroppedRecord => ({
+  ...dropped[0]!,
+  count: dropped.reduce((sum, { count = 1 }) => sum + count, 0),
+})
 
 async function* readPairs(files: readonly RawFile[], split: RawSplit, { signal }: RawReadingOptions): AsyncGenerator<RawBatch> {
   const [pairs, queries, corpus] = (['pairs', 'queries', 'corpus'] as const).map((part) =>

@@ -27,10 +27,17 @@ describe('rows of id and text', () => {
     expect(await rowsOf(Buffer.from('3109b8ced1d70a', 'hex'))).toMatchObject([{ row: { id: '1', text: '肝炎' } }])
   })
 
-  it('of a damaged text are refused with the place', async () => {
-    await expect(rowsOf(Buffer.from('1\t肝炎\n2\t\xff\xff', 'latin1'))).rejects.toMatchObject({
-      code: 'encoding.invalid',
-      parameters: { file: 'KUAKE-IR/corpus.tsv' },
+  it('of a damaged text are refused with the line', async () => {
+    await expect(rowsOf(Buffer.from('1\tCRP\n2\t\xff\xff', 'latin1'))).rejects.toMatchObject({
+      code: 'build.rawEncoding',
+      parameters: { file: 'KUAKE-IR/corpus.tsv', line: 2 },
     })
+  })
+
+  it('have no byte order mark before an id, wherever files were joined', async () => {
+    expect((await rowsOf('\ufeff1\t肝炎\n\ufeff2\t肺炎\n')).map(({ row }) => row)).toEqual([
+      { id: '1', text: '肝炎' },
+      { id: '2', text: '肺炎' },
+    ])
   })
 })

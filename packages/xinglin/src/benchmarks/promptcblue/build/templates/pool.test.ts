@@ -114,7 +114,7 @@ describe('the rules of a task', () => {
     expect(formOf(task).parse(formOf(task).render(answer, input), input)).toMatchObject({ outcome: 'answered', prediction: answer })
   })
 
-  it.each(everyRule.filter(([, , rule]) => rule.includes('按这个样子作答')))('%s: the lines of the pattern alone are an answer', (_, task, rule) => {
+  it.each(everyRule.filter(([, , rule]) => rule.includes('照下面的样子写')))('%s: the lines of the pattern alone are an answer', (_, task, rule) => {
     const lines = rule.split('\n').slice(1, -1)
     const parsed = formOf(task).parse(lines.join('\n'), { choices: shown[task]!.choices ?? null, taskType: '' })
     expect(parsed).toMatchObject({ outcome: 'answered' })
