@@ -20,8 +20,6 @@ export const queryNames = [
 ] as const
 export type Query = Readonly<Record<(typeof queryNames)[number], string>>
 
-const filterNames = ['task', 'outcome', 'verdict', 'stratum', 'note', 'q', 'flips'] as const
-
 /** Longer ones are cut: nobody types them. */
 const longest = 500
 
