@@ -3,13 +3,16 @@ import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checking } from './check.ts'
 import { choices } from './choices.ts'
+import { coverage } from './coverage.ts'
 import { machine } from './machine.ts'
+import { paired } from './paired.ts'
 import { requests } from './requests.ts'
 import { resume } from './resume.ts'
 import { rouge } from './rouge.ts'
 import { scoring } from './scoring.ts'
 import { startUp } from './start-up.ts'
 import { varying } from './vary.ts'
+import { viewing } from './view.ts'
 import { openWorkplace } from './workplace.ts'
 import type { Finding, Part } from './finding.ts'
 
@@ -23,6 +26,9 @@ const parts: Readonly<Record<string, { readonly title: string; readonly part: Pa
   f: { title: '300,901 questions in five orders', part: varying },
   g: { title: 'Choices read from made-up replies in Chinese', part: choices },
   h: { title: 'Checking 220,000 questions, alone and against training data', part: checking },
+  i: { title: 'Coverage of 95 % intervals, and false alarms of the paired test', part: coverage },
+  j: { title: 'Two runs of 300,000 samples compared, 10,000 resamples', part: paired },
+  k: { title: 'Looking at a run of 300,000 samples', part: viewing },
 }
 const target = join(import.meta.dirname, '../../../docs/benchmarks.md')
 

@@ -2,22 +2,29 @@ import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { analysisMessages } from '../src/messages/analysis.ts'
 import { buildRawMessages } from '../src/messages/build-raw.ts'
 import { buildTemplateMessages } from '../src/messages/build-templates.ts'
 import { buildMessages } from '../src/messages/builds.ts'
 import { checkMessages } from '../src/messages/checks.ts'
 import { commandMessages } from '../src/messages/commands.ts'
+import { comparisonMessages } from '../src/messages/comparison.ts'
 import { editionMessages } from '../src/messages/editions.ts'
 import { errorMessages } from '../src/messages/errors.ts'
 import { fileMessages } from '../src/messages/files.ts'
 import { genericMessages } from '../src/messages/generic.ts'
 import { importMessages } from '../src/messages/imports.ts'
+import { itemMessages } from '../src/messages/items.ts'
 import { judgeMessages } from '../src/messages/judge.ts'
 import { probeMessages } from '../src/messages/probes.ts'
+import { reportFormatMessages } from '../src/messages/report-formats.ts'
+import { rankMessages } from '../src/messages/ranks.ts'
 import { reportMessages } from '../src/messages/report.ts'
 import { binarySourceMessages } from '../src/messages/sources-binary.ts'
 import { sourceMessages } from '../src/messages/sources.ts'
+import { statisticsMessages } from '../src/messages/statistics.ts'
 import { trainingMessages } from '../src/messages/training.ts'
+import { viewMessages } from '../src/messages/view.ts'
 
 const source = join(import.meta.dirname, '../src')
 
@@ -27,6 +34,7 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   formats: { folders: ['core'], packages: ['json5', 'zod'] },
   metrics: { folders: ['core'], packages: [] },
   stats: { folders: ['core'], packages: [] },
+  analysis: { folders: ['core', 'stats'], packages: [] },
   judging: { folders: ['core'], packages: ['zod'] },
   sources: {
     folders: ['core'],
@@ -41,12 +49,14 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
   engine: { folders: ['core', 'stats'], packages: ['p-queue'] },
   messages: { folders: ['core'], packages: [] },
   report: { folders: ['core', 'stats', 'messages'], packages: ['string-width'] },
+  view: { folders: ['core', 'engine', 'report', 'messages'], packages: [] },
   cli: {
     folders: [
       'core',
       'sources',
       'likeness',
       'stats',
+      'analysis',
       'judging',
       'models',
       'benchmarks',
@@ -55,6 +65,7 @@ const table: Readonly<Record<string, { readonly folders: readonly string[]; read
       'engine',
       'probes',
       'report',
+      'view',
       'messages',
     ],
     packages: ['commander', 'csv-parse'],
@@ -143,12 +154,17 @@ describe('imports', () => {
 
 describe('messages', () => {
   const catalogues: readonly Readonly<Record<string, { readonly zh: string; readonly en: string }>>[] = [
+    analysisMessages,
     commandMessages,
+    comparisonMessages,
     editionMessages,
     errorMessages,
     fileMessages,
+    itemMessages,
     judgeMessages,
     probeMessages,
+    reportFormatMessages,
+    rankMessages,
     reportMessages,
     buildTemplateMessages,
     genericMessages,
@@ -158,7 +174,9 @@ describe('messages', () => {
     sourceMessages,
     importMessages,
     checkMessages,
+    statisticsMessages,
     trainingMessages,
+    viewMessages,
   ]
   const catalogue = Object.assign({}, ...catalogues) as (typeof catalogues)[number]
   const parametersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))

@@ -57,8 +57,8 @@ const usualOptions = 5
 export const choiceReading = <Input extends ChoiceInput, Reference extends ChoiceReference>(
   answer: ChoiceFormat<Input>,
   metrics: ChoiceMetrics,
-): Reading<Input, Reference> =>
-  reading({
+): Reading<Input, Reference> => ({
+  ...reading({
     answer,
     metrics,
     expected(reference: Reference, input: Input, variant?: Variant): ExpectedChoice {
@@ -68,7 +68,9 @@ export const choiceReading = <Input extends ChoiceInput, Reference extends Choic
       if (last > optionCount) throw new UnusableReference(`"${letterAt(last - 1)}" is none of ${optionCount} options`)
       return { letters, optionCount, ...(variant?.order ? { order: variant.order } : {}) }
     },
-  })
+  }),
+  label: (value: Letters | ExpectedChoice) => ('letters' in value ? value.letters : value).toSorted().join(''),
+})
 
 /** The options of a choice question, moved in prompt, input and reference alike; `withOptions` is the input with them in another order. */
 export const optionOrder = <Input extends ChoiceInput, Reference extends ChoiceReference>(

@@ -24,6 +24,7 @@ export interface AskOptions {
   readonly repeats: number
   readonly stream?: boolean
   readonly answerFromReasoning?: boolean
+  readonly logprobs?: boolean
   readonly cache?: string | true
   readonly out?: string
   readonly json?: boolean

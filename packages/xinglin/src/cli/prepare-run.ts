@@ -113,6 +113,7 @@ function settingsOf(options: AskOptions, demonstrationsSha256: string | undefine
     ...(demonstrationsSha256 === undefined ? {} : { demonstrationsSha256 }),
     ...(storedSha256 === undefined ? {} : { storedSha256 }),
     answerFromReasoning,
+    ...(options.logprobs ? { logProbabilities: true as const } : {}),
   }
 }
 

@@ -2,15 +2,20 @@ import { Command, InvalidArgumentError, Option, type HelpConfiguration } from 'c
 import { translate, type Language, type MessageCode } from '../messages/index.ts'
 import { buildCommands } from './build-commands.ts'
 import { checkCommands } from './check-commands.ts'
+import { compareCommands } from './compare-commands.ts'
 import { editionCommands } from './edition-commands.ts'
+import { errorsCommands } from './errors-commands.ts'
 import { exportCommands } from './export-commands.ts'
 import { fileCommands } from './file-commands.ts'
 import { importCommands } from './import-commands.ts'
+import { itemCommands } from './items-commands.ts'
 import { judgeCommands } from './judge-commands.ts'
 import type { ExitCode } from './main.ts'
 import { probeCommands } from './probe-commands.ts'
+import { rankCommands } from './rank-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
+import { viewCommands } from './view-commands.ts'
 
 type Finish = (code: ExitCode) => void
 
@@ -66,6 +71,7 @@ export function commands(terminal: Terminal, finish: Finish): Command {
       .option('--repeats <n>', say('help.repeats'), positive, 1)
       .option('--stream', say('help.stream'))
       .option('--answer-from-reasoning', say('help.answerFromReasoning'))
+      .option('--logprobs', say('help.logprobs'))
       .option('--cache [folder]', say('help.cache'))
       .option('--out <folder>', say('help.out'))
 
@@ -142,10 +148,23 @@ export function commands(terminal: Terminal, finish: Finish): Command {
   buildCommands({ terminal, finish, say, command, json, commaList, positive, whole })
   exportCommands({ terminal, finish, say, command, json, commaList })
   probeCommands({ terminal, finish, say, command, json, commaList, positive, positiveNumber, whole, temperature })
-  command('report <run...>', 'help.report', 'xinglin report runs/qwen\nxinglin report runs/qwen runs/deepseek --out comparison.html --lang zh')
+  const reportExamples = `
+    xinglin report runs/qwen
+    xinglin report runs/qwen runs/deepseek --out comparison.html --lang zh
+    xinglin report runs/qwen --format csv --out scores.csv
+    xinglin report runs/qwen --format junit --out xinglin.xml --least 60 --least CHIP-STS=70`
+  command('report <run...>', 'help.report', reportExamples)
+    .addOption(new Option('--format <format>', say('help.reportFormat')).choices(['html', 'markdown', 'csv', 'junit', 'github']).default('html'))
     .option('--out <file>', say('help.reportOut'))
+    .option('--least <score>', say('help.reportLeast'), repeatable)
     .action(async (runs: string[], options) => finish(await (await import('./commands/report.ts')).report(terminal, runs, options)))
 
+  errorsCommands({ terminal, finish, say, command, json, judging, commaList, positive })
+  compareCommands({ terminal, finish, say, command, json, commaList, positive, whole })
+
+  rankCommands({ terminal, finish, say, command, json, rules, commaList })
+  itemCommands({ terminal, finish, say, command, json, rules, positive })
+  viewCommands({ terminal, finish, say, command, whole })
   judgeCommands({ program, terminal, finish, say, command, json, rules, judging, positive })
 
   const cache = program.command('cache').description(say('help.cacheCommand')).exitOverride()

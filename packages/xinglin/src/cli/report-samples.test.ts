@@ -28,6 +28,17 @@ const graded = (id: string, more: Partial<GradedLine>): GradedLine => ({
   ...more,
 })
 
+/** `grade.json` of a grade under our rules. */
+const gradedBy = {
+  format: 1,
+  xinglin: '0.1.0',
+  benchmark: 'promptcblue',
+  rules: 'robust',
+  tasks: {},
+  referencesSha256: '0'.repeat(64),
+  gradedAt: '2026-11-30T08:00:00.000Z',
+}
+
 describe('readRunReport', () => {
   let path: string
   beforeAll(async () => {
@@ -37,7 +48,7 @@ describe('readRunReport', () => {
     const lines = (all: readonly unknown[]) => all.map((each) => `${JSON.stringify(each)}\n`).join('')
     await writeFile(join(path, 'run.json'), JSON.stringify({ ...madeUpManifest, progress: { total: 2, completed: 2, failed: 0 } }))
     await writeFile(join(path, 'responses.jsonl'), lines([response('a'), response('b')]))
-    await writeFile(join(grade, 'grade.json'), JSON.stringify({ gradedAt: '2026-11-30T08:00:00.000Z' }))
+    await writeFile(join(grade, 'grade.json'), JSON.stringify(gradedBy))
     await writeFile(join(grade, 'scores.json'), JSON.stringify(madeUpJudgedDocument('robust')))
     const judgements = [
       { judge: 'one', verdict: { points: [] }, reply: 'a long reply' },

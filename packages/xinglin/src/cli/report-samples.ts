@@ -1,9 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
-  readJson,
-  readJsonLines,
-  scoreDocument,
   splitReasoning,
   UserError,
   type Benchmark,
@@ -12,7 +7,7 @@ import {
   type RunManifest,
   type ScoreDocument,
 } from '../core/index.ts'
-import { gradeFiles } from '../engine/grade-run.ts'
+import { latestGrades, type RunGrade } from '../engine/run-grades.ts'
 import type { RunFolder } from '../engine/run-folder.ts'
 import { pickSamples } from '../report/pick-samples.ts'
 import type { Strata } from '../report/page-strata.ts'
@@ -41,10 +36,11 @@ export async function readRunReport(folder: RunFolder, benchmark: Benchmark): Pr
   const every = Math.max(1, Math.ceil(manifest.progress.completed / consideredSamples))
   const byRules = new Map<string, ReadonlyMap<string, Graded>>()
   const strata: Record<string, ReturnType<StrataTally['tables']>> = {}
-  for (const { document, path } of grades) {
-    const tally = new StrataTally(benchmark, document.rules)
-    byRules.set(document.rules, await gradedLines(join(path, gradeFiles.graded), every, tally))
-    strata[document.rules] = tally.tables()
+  for (const grade of grades) {
+    const { rules } = grade.document
+    const tally = new StrataTally(benchmark, rules)
+    byRules.set(rules, await gradedLines(grade, every, tally))
+    strata[rules] = tally.tables()
   }
   const samples: ReportSample[] = []
   let totalSamples = 0
@@ -62,22 +58,6 @@ export async function readRunReport(folder: RunFolder, benchmark: Benchmark): Pr
   return { manifest, documents, samples: pickSamples(samples, pageSamples), totalSamples, strata }
 }
 
-async function latestGrades(folder: RunFolder, benchmark: Benchmark) {
-  const root = join(folder.path, 'grades')
-  // Judges' replies are kept beside the grades' folders.
-  const folders = (await readdir(root, { withFileTypes: true }).catch(() => [])).filter((entry) => entry.isDirectory())
-  const names = folders.map(({ name }) => name).filter((name) => !name.endsWith('.partial'))
-  const all = await Promise.all(
-    names.map(async (name) => {
-      const path = join(root, name)
-      const gradedAt = ((await readJson(join(path, gradeFiles.manifest))) as { gradedAt: string }).gradedAt
-      return { path, gradedAt, document: scoreDocument.parse(await readJson(join(path, gradeFiles.scores))) }
-    }),
-  )
-  const latest = new Map(all.toSorted((a, b) => a.gradedAt.localeCompare(b.gradedAt)).map((grade) => [grade.document.rules, grade]))
-  return benchmark.rules.flatMap(({ id }) => latest.get(id) ?? [])
-}
-
 const responseKey = ({ task, id, repeat }: Pick<CompletedResponse, 'task' | 'id' | 'repeat'>): string => `${task}/${id}/${repeat}`
 
 interface Graded {
@@ -86,22 +66,17 @@ interface Graded {
 }
 
 /** Every line goes into the strata, every n-th to the page. */
-async function gradedLines(file: string, every: number, strata: StrataTally): Promise<ReadonlyMap<string, Graded>> {
-  const lines = new Map<string, Graded>()
-  try {
-    for await (const batch of readJsonLines(file)) {
-      for (const { value, line } of batch) {
-        const graded = value as GradedLine
-        strata.add(graded)
-        if (every === 1 || line % every === 0)
-          lines.set(responseKey(graded), { grade: reportGrade(graded), ...(graded.variant && { variant: graded.variant }) })
-      }
+async function gradedLines({ hasLines, lines }: RunGrade, every: number, strata: StrataTally): Promise<ReadonlyMap<string, Graded>> {
+  const kept = new Map<string, Graded>()
+  if (!hasLines) return kept
+  let n = 0
+  for await (const batch of lines()) {
+    for (const graded of batch) {
+      strata.add(graded)
+      if (++n % every === 0) kept.set(responseKey(graded), { grade: reportGrade(graded), ...(graded.variant && { variant: graded.variant }) })
     }
-  } catch (error) {
-    // A sealed edition's graded answers are not in the run's folder.
-    if (!(error instanceof UserError) || error.code !== 'file.missing') throw error
   }
-  return lines
+  return kept
 }
 
 function reportGrade({

@@ -1,6 +1,7 @@
 export * from './answer-format.ts'
 export * from './benchmark.ts'
 export * from './calibration.ts'
+export * from './comparison.ts'
 export * from './digest.ts'
 export * from './edition.ts'
 export * from './errors.ts'

@@ -10,6 +10,16 @@ export interface Usage {
 /** `length` means cut off at the token limit: worth a look before blaming the model. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other'
 
+/** How probable a model found the tokens of its answer, its reasoning left out; numbers only. */
+export interface Confidence {
+  /** Tokens of the answer. */
+  readonly tokens: number
+  /** Mean natural logarithm of their probabilities; at most 0. */
+  readonly meanLogProbability: number
+  /** Probability of the first token that is no white space; in [0, 1]. */
+  readonly firstProbability: number
+}
+
 /** A model's answer, verbatim. A request that failed has no completion; it throws `ModelError`. */
 export interface Completion {
   /** What it said, its reasoning taken off. */
@@ -17,6 +27,8 @@ export interface Completion {
   readonly reasoning?: string
   readonly finishReason: FinishReason
   readonly usage?: Usage
+  /** Present where it was asked for and the server tells it. */
+  readonly confidence?: Confidence
   /** Milliseconds from sending the request to the last byte, retries excluded. */
   readonly latencyMs: number
   /** True when it came from our own cache: it cost nothing. */
@@ -42,6 +54,8 @@ export interface GenerateOptions {
   /** Absent: the provider's default. */
   readonly maxTokens?: number
   readonly seed?: number
+  /** Asks for log-probabilities; a completion then has its `confidence`. Not every server knows them. */
+  readonly logProbabilities?: true
 }
 
 /** Anything that answers: an API, a local server, a file of stored answers, a baseline, a fake in a test. */

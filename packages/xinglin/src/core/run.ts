@@ -7,6 +7,9 @@ export const completionSchema = z.object({
   reasoning: z.string().optional(),
   finishReason: z.enum(['stop', 'length', 'content-filter', 'other']),
   usage: z.object({ inputTokens: z.number(), cachedInputTokens: z.number().optional(), outputTokens: z.number() }).optional(),
+  confidence: z
+    .object({ tokens: z.number().int().positive(), meanLogProbability: z.number(), firstProbability: z.number().min(0).max(1) })
+    .optional(),
   latencyMs: z.number(),
   cached: z.boolean().optional(),
 })
@@ -73,6 +76,8 @@ export const runManifest = z.object({
     /** SHA-256 of the stored answers, where the model is a file of them. */
     storedSha256: z.string().optional(),
     answerFromReasoning: z.boolean(),
+    /** Present where log-probabilities were asked for. */
+    logProbabilities: z.literal(true).optional(),
   }),
   /** SHA-256 over the messages of every sample in the edition's order. */
   promptsSha256: z.string(),

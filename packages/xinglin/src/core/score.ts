@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-/** Percentile bootstrap interval; both ends in the metric's own unit. */
-export const interval = z.object({ low: z.number(), high: z.number(), level: z.number() })
+/** An interval; both ends in the metric's own unit. Documents without a `method` have percentile bootstrap intervals. */
+export const interval = z.object({
+  low: z.number(),
+  high: z.number(),
+  level: z.number(),
+  method: z.enum(['percentile', 'bca', 'wilson']).optional(),
+})
 export type Interval = z.infer<typeof interval>
 
 const outcomeCounts = z.record(z.string(), z.number().int())
@@ -27,6 +32,8 @@ export const taskScore = z.object({
   score: z.number().nullable(),
   /** `null` with fewer than two groups: one group says nothing about spread. */
   interval: interval.nullable(),
+  /** Why there is no interval. */
+  intervalReason: z.enum(['no-groups', 'one-group', 'unjudged']).optional(),
   /** Every metric and its details by name, the headline among them. */
   metrics: z.record(z.string(), z.number()),
   /** Questions of the task, times repeats; failed requests included. */

@@ -80,6 +80,18 @@ export interface Example<Input, Reference> {
   readonly answer: string
 }
 
+/** One thing that an answer or a reference lists: an entity, a triple, an event, a term. */
+export interface ExtractedItem {
+  /** Equal where the reading's metric takes two items for the same. */
+  readonly key: string
+  /** The texts that were found, e.g. subject and object: they tell how near two items are. */
+  readonly parts: readonly [string, ...string[]]
+  /** Entity type, predicate, status; absent where items have none. */
+  readonly type?: string
+  /** The whole item in short, for people. */
+  readonly text: string
+}
+
 /** One way to read and score a task's answers: the official one of some year, or ours. The first metric is the headline. */
 export interface Reading<Input = any, Reference = any> {
   readonly answer: AnswerFormat<any, Input>
@@ -91,6 +103,10 @@ export interface Reading<Input = any, Reference = any> {
   expected(reference: Reference, input: Input, variant?: Variant): unknown
   /** Present where only a judge can tell what an answer is worth: the metrics then observe a `Judged` prediction, and without a judge there is no score. */
   readonly judging?: Judging<any, any, any>
+  /** Present where an answer is a set of items: those of a prediction, or of what it is compared with. Errors are told apart by them. */
+  items?(predictionOrExpected: unknown): readonly ExtractedItem[]
+  /** Present where an answer is one label (or one set of letters): that of a prediction, or of what it is compared with. Two are equal where the answer is right. */
+  label?(predictionOrExpected: unknown): string
 }
 
 /** A way for a question to be put: instruction and answer format around the question itself. A task has several, so that none can be learned by heart. */

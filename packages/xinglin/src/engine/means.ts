@@ -1,5 +1,7 @@
 import type { Benchmark, Interval } from '../core/index.ts'
+import { bcaInterval } from '../stats/bca.ts'
 import { meanOfBootstraps, percentileInterval } from '../stats/bootstrap.ts'
+import { spreadOfMean, type Spread } from '../stats/jackknife.ts'
 
 /** A score with what is needed to put an interval to a mean it goes into. */
 export interface Scored {
@@ -7,6 +9,8 @@ export interface Scored {
   readonly score: number | null
   /** Bootstrap values; absent where there are too few groups to say anything about spread. */
   readonly replicates?: Float64Array | undefined
+  /** By the jackknife; without it the interval is a percentile interval. */
+  readonly spread?: Spread | undefined
 }
 
 /** A mean, and the names of what it was taken over. */
@@ -47,7 +51,11 @@ export function meansOf(benchmark: Benchmark, scores: ReadonlyMap<string, Scored
   return { dataSets, dimensions, overall: meanOf(benchmark.overall === 'dimensions' ? dimensions : columns) }
 }
 
-export const intervalOf = ({ replicates }: Scored, level: number): Interval | null => (replicates ? percentileInterval(replicates, level) : null)
+/** BCa, which the coverage simulations favour (docs/statistics.md). */
+export function intervalOf({ score, replicates, spread }: Scored, level: number): Interval | null {
+  if (!replicates) return null
+  return spread && score !== null ? bcaInterval(replicates, score, spread, level) : percentileInterval(replicates, level)
+}
 
 const present = (names: readonly string[], scores: ReadonlyMap<string, Scored>): ReadonlyMap<string, Scored> =>
   new Map(names.flatMap((name) => (scores.has(name) ? [[name, scores.get(name)!] as const] : [])))
@@ -56,10 +64,12 @@ function meanOf(scores: ReadonlyMap<string, Scored>): Mean {
   const all = [...scores.values()]
   const values = all.flatMap(({ score }) => (score === null ? [] : [score]))
   const replicates = all.flatMap(({ replicates: each }) => (each ? [each] : []))
+  const spreads = all.flatMap(({ spread }) => (spread ? [spread] : []))
   const isWhole = all.length > 0 && values.length === all.length
   return {
     of: [...scores.keys()],
     score: isWhole ? values.reduce((total, value) => total + value, 0) / values.length : null,
     replicates: isWhole && replicates.length === all.length ? meanOfBootstraps(replicates) : undefined,
+    spread: isWhole && spreads.length === all.length ? spreadOfMean(spreads) : undefined,
   }
 }

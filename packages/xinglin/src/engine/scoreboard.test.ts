@@ -76,7 +76,15 @@ describe('Scoreboard', () => {
   it('gives a task with nothing but errors no score', () => {
     const board = boardOf(texts('yes'))
     board.addError('second')
-    expect(document(board).tasks.second).toMatchObject({ score: null, interval: null, metrics: {}, samples: 1, groups: 0, outcomes: { error: 1 } })
+    expect(document(board).tasks.second).toMatchObject({
+      score: null,
+      interval: null,
+      intervalReason: 'no-groups',
+      metrics: {},
+      samples: 1,
+      groups: 0,
+      outcomes: { error: 1 },
+    })
   })
 
   it('names the tasks of the generation that the data lack, by whatever name they go', () => {
@@ -107,7 +115,7 @@ describe('Scoreboard', () => {
         { text: 'no', group: 'g' },
       ]),
     )
-    expect(result.tasks.first).toMatchObject({ samples: 2, groups: 1, score: 0.5, interval: null })
+    expect(result.tasks.first).toMatchObject({ samples: 2, groups: 1, score: 0.5, interval: null, intervalReason: 'one-group' })
     expect([result.overall, result.overallInterval]).toEqual([0.5, null])
   })
 

@@ -15,6 +15,7 @@ import {
   type TaskScore,
 } from '../core/index.ts'
 import { bootstrap } from '../stats/bootstrap.ts'
+import { jackknife, JackknifeTally, type Spread } from '../stats/jackknife.ts'
 import { QuestionTally } from '../stats/question-tally.ts'
 import { Tally } from '../stats/tally.ts'
 import { isReasoningOnly, readingOf, type GradedItem } from './grade.ts'
@@ -119,7 +120,9 @@ export class Scoreboard {
     const nameOf = new Map(scored.map(({ name, state }) => [state.task.names[0], name]))
     const means = meansOf(
       this.#benchmark,
-      new Map(scored.map(({ state, score, replicates }): [string, Scored] => [state.task.names[0], { score: score.score, replicates }])),
+      new Map(
+        scored.map(({ state, score, replicates, spread }): [string, Scored] => [state.task.names[0], { score: score.score, replicates, spread }]),
+      ),
     )
     const shown = (mean: Mean) => ({
       score: mean.score,
@@ -138,7 +141,10 @@ export class Scoreboard {
       overallInterval: complete ? intervalOf(means.overall, options.level) : null,
       overallByItem: complete && means.overall.score !== null ? byItem(scored.map(({ score }) => score)) : null,
       tasks: Object.fromEntries(
-        scored.map(({ name, score, replicates }) => [name, { ...score, interval: intervalOf({ score: 0, replicates }, options.level) }]),
+        scored.map(({ name, score, replicates, spread }) => [
+          name,
+          { ...score, interval: intervalOf({ score: score.score, replicates, spread }, options.level) },
+        ]),
       ),
       ...(means.dataSets.size > 0 ? { dataSets: Object.fromEntries([...means.dataSets].map(([id, mean]) => [id, shown(mean)])) } : {}),
       dimensions: Object.fromEntries([...means.dimensions].map(([id, mean]) => [id, shown(mean)])),
@@ -188,9 +194,9 @@ export class Scoreboard {
 /** The counts of one metric, sample by sample or question by question, as the metric wants them. */
 class MetricTally {
   readonly metric: Metric<unknown, unknown>
-  readonly #plain = new Tally()
+  readonly #plain = new JackknifeTally()
   readonly #questions: QuestionTally | undefined
-  #closed: Tally | undefined
+  #closed: JackknifeTally | undefined
 
   constructor(metric: Metric<unknown, unknown>) {
     this.metric = metric
@@ -204,7 +210,7 @@ class MetricTally {
     else this.#questions.add(question, counts, group)
   }
 
-  tally(): Tally {
+  tally(): JackknifeTally {
     if (!this.#closed) {
       this.#closed = this.#plain
       this.#questions?.addTo(this.#plain)
@@ -234,7 +240,15 @@ function byItem(scores: readonly TaskScore[]): number | null {
   return samples === 0 ? null : total / samples
 }
 
-function scoreOf(name: string, state: TaskState, { resamples, seed }: ScoreboardOptions): { score: TaskScore; replicates: Float64Array | undefined } {
+function scoreOf(
+  name: string,
+  state: TaskState,
+  { resamples, seed }: ScoreboardOptions,
+): {
+  score: TaskScore
+  replicates: Float64Array | undefined
+  spread: Spread | undefined
+} {
   const { reading, outcomes, samples, repaired, reasoningOnly, notes, unjudged } = state
   const headline = reading.metrics[0]
   const tallies = state.tallies.map((each) => ({ metric: each.metric, tally: each.tally() }))
@@ -254,11 +268,13 @@ function scoreOf(name: string, state: TaskState, { resamples, seed }: Scoreboard
   const judging = state.judging?.summary()
   return {
     replicates: hasSpread ? bootstrap(headline, tally, { resamples, random: seededRandom('bootstrap', seed, name) }) : undefined,
+    spread: hasSpread ? jackknife(headline, tally.vectors()) : undefined,
     score: {
       metric: headline.name,
       ...(headline.signature === undefined ? {} : { signature: headline.signature }),
       score: isGraded && isWhole ? metrics[headline.name]! : null,
       interval: null,
+      ...(hasSpread ? {} : { intervalReason: !isWhole ? 'unjudged' : isGraded ? 'one-group' : 'no-groups' }),
       metrics,
       samples,
       groups: tally.groups,

@@ -45,6 +45,10 @@ export const errorMessages = {
   },
   'task.notInData': { zh: '数据里没有任务 {task}；有的是：{offered}。', en: 'the data have no task {task}; they have: {offered}.' },
 
+  'run.grade': {
+    zh: '{file} 或旁边的 scores.json 不是 Xinglin 写的成绩；请重新执行 xinglin grade。',
+    en: '{file}, or scores.json beside it, is no grade that Xinglin wrote; run xinglin grade again.',
+  },
   'data.needed': {
     zh: '“{benchmark}”是评测集：请用 --data 给出它的数据，或直接写一个版本（自带的有 {builtIn}）。',
     en: '"{benchmark}" is a benchmark: name its data with --data, or name an edition instead (those that come with Xinglin: {builtIn}).',

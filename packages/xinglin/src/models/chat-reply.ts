@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ModelError } from '../core/index.ts'
 import { splitReasoning } from '../core/text.ts'
+import { confidenceOf, type TokenProbability } from './confidence.ts'
 import { failure, isContentFilter, serverError } from './failure.ts'
 import type { Completion, FinishReason, Usage } from '../core/index.ts'
 import type { Provider } from './providers.ts'
@@ -12,6 +13,8 @@ export interface Reply {
   readonly reasoning: string
   readonly finishReason: FinishReason
   readonly usage?: Usage
+  /** Tokens of `content` with their log-probabilities, where the server was asked for them and gave them. */
+  readonly tokens?: readonly TokenProbability[]
 }
 
 /** Reads the body of a successful, not streamed reply; throws `ModelError` when it holds no answer. */
@@ -27,8 +30,13 @@ export function readReply(body: string, row: Provider | undefined): Reply {
     reasoning: thought(choice.message),
     finishReason: finishReasonOf(choice.finish_reason),
     ...(usage && { usage: usageOf(usage) }),
+    ...tokensOf(choice.logprobs),
   }
 }
+
+/** As a part of a reply, or nothing. */
+export const tokensOf = (logprobs: ChatLogprobs): Pick<Reply, 'tokens'> =>
+  logprobs?.content && logprobs.content.length > 0 ? { tokens: logprobs.content } : {}
 
 /**
  * The completion in a reply: reasoning taken off, wherever the server put it.
@@ -39,11 +47,13 @@ export function completionOf(reply: Reply, latencyMs: number, answerFromReasonin
   const split = splitReasoning(reply.content)
   const reasoning = [reply.reasoning, split.reasoning ?? ''].filter((thought) => thought !== '').join('\n')
   const answer = split.unclosed ? '' : split.text
+  const confidence = reply.tokens && confidenceOf(reply.tokens, answer)
   return {
     text: answerFromReasoning && answer.trim() === '' ? reasoning : answer,
     ...(reasoning !== '' && { reasoning }),
     finishReason: reply.finishReason,
     ...(reply.usage && { usage: reply.usage }),
+    ...(confidence && { confidence }),
     latencyMs,
   }
 }
@@ -122,17 +132,25 @@ const usage = z.object({
   prompt_cache_hit_tokens: count.nullish().catch(undefined),
   cached_tokens: count.nullish().catch(undefined),
 })
+const tokenProbability = z.object({ token: z.string(), logprob: z.number() })
+// A server that gives them in another form gives none.
+const logprobs = z
+  .object({ content: z.array(tokenProbability).nullish() })
+  .nullish()
+  .catch(undefined)
 const optionalUsage = usage.nullish().catch(undefined)
 const choice = z.object({
   index: z.number().nullish().catch(undefined),
   message: message.nullish(),
   delta: message.nullish(),
   finish_reason: optionalText,
+  logprobs,
   // Kimi counts a stream's tokens inside its last choice.
   usage: optionalUsage,
 })
 const chat = z.object({ choices: z.array(choice).nullish(), usage: optionalUsage, error: z.unknown().optional() })
 
 type ChatMessage = z.infer<typeof message>
+type ChatLogprobs = z.infer<typeof logprobs>
 type ChatUsage = z.infer<typeof usage>
 export type Chat = z.infer<typeof chat>

@@ -1,8 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import { ModelError } from '../core/index.ts'
-import { filtered, finishReasonOf, parseChat, protocolError, said, thought, usageOf } from './chat-reply.ts'
+import { filtered, finishReasonOf, parseChat, protocolError, said, thought, tokensOf, usageOf } from './chat-reply.ts'
 import type { FinishReason, Usage } from '../core/index.ts'
 import type { Reply } from './chat-reply.ts'
+import type { TokenProbability } from './confidence.ts'
 import type { Provider } from './providers.ts'
 
 /** Puts a streamed reply together from bytes cut anywhere. Both functions throw `ModelError`. */
@@ -22,6 +23,7 @@ export function streamReader(row: Provider | undefined): StreamReader {
   let finishReason: FinishReason | undefined
   let usage: Usage | undefined
   let sawChoice = false
+  const tokens: TokenProbability[] = []
   let done = false
   let refused = false
 
@@ -47,6 +49,7 @@ export function streamReader(row: Provider | undefined): StreamReader {
       content += said(delta)
       reasoning += thought(delta)
     }
+    for (const token of tokensOf(choice.logprobs).tokens ?? []) tokens.push(token)
     if (choice.finish_reason) finishReason = finishReasonOf(choice.finish_reason)
   }
   const parser = createParser({ onEvent })
@@ -60,7 +63,7 @@ export function streamReader(row: Provider | undefined): StreamReader {
       if (refused) return filtered
       if (!done && !finishReason) throw new ModelError('network', 'the stream broke off', { retryable: true })
       if (!sawChoice) throw protocolError('the stream has no choices')
-      return { content, reasoning, finishReason: finishReason ?? 'other', ...(usage && { usage }) }
+      return { content, reasoning, finishReason: finishReason ?? 'other', ...(usage && { usage }), ...(tokens.length > 0 && { tokens }) }
     },
   }
 }

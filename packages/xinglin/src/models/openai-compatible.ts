@@ -53,8 +53,8 @@ export function openAiCompatible(options: EndpointOptions): EndpointModel {
   const streaming = stream ? { stream: true, ...(row?.streamOptions !== false && { stream_options: { include_usage: true } }) } : {}
 
   // JSON.stringify leaves out what is undefined.
-  const bodyOf = (messages: readonly Message[], { temperature, maxTokens, seed }: GenerateOptions) =>
-    JSON.stringify({ model, messages, temperature, [maxTokensField]: maxTokens, seed, ...streaming, ...extraBody })
+  const bodyOf = (messages: readonly Message[], { temperature, maxTokens, seed, logProbabilities }: GenerateOptions) =>
+    JSON.stringify({ model, messages, temperature, [maxTokensField]: maxTokens, seed, logprobs: logProbabilities, ...streaming, ...extraBody })
 
   return {
     id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../core/index.ts'
-import { withHolm } from './holm.ts'
+import { withHolm } from '../stats/holm.ts'
 import { pairedDifference } from './paired.ts'
 import { pairing } from './pairing.ts'
 

@@ -1,5 +1,5 @@
 import { UnusableReference, UserError, type FinishReason, type Interval, type Question, type Random, type Sample, type Task } from '../core/index.ts'
-import { withHolm } from './holm.ts'
+import { withHolm } from '../stats/holm.ts'
 
 /** Ways of asking that show a model which has seen the questions otherwise than one which has not. */
 export const probeNames = ['order', 'reworded', 'hidden', 'continuation', 'cutoff'] as const

@@ -1,4 +1,5 @@
 import type { Benchmark, RunManifest, ScoreDocument } from '../core/index.ts'
+import type { Strata } from './page-strata.ts'
 import { keyOf } from './score-rows.ts'
 
 /** A graded run beside others of the same benchmark. */
@@ -8,6 +9,8 @@ export interface ComparedRun {
   readonly documents: readonly ScoreDocument[]
   /** The run's folder, as the user named it. */
   readonly path: string
+  /** By rules; absent where nobody has read them, or may see them. */
+  readonly strata?: Strata
 }
 
 export interface BoardRow {

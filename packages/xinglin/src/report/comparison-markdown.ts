@@ -1,7 +1,8 @@
-import type { Benchmark } from '../core/index.ts'
+import type { Benchmark, RunComparison } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
 import { type Board, boardRows, type BoardRow, type ComparedRun, comparisonBoards } from './comparison-boards.ts'
 import { comparisonAlarms, comparisonNotes } from './comparison-notes.ts'
+import type { RunsRanking } from './comparison-ranks.ts'
 import { boardDimensions, setTitle, shareRead, stateOf } from './comparison-tables.ts'
 import { markdownTable } from './markdown-table.ts'
 import { points, pointsWithInterval } from './points.ts'
@@ -13,6 +14,10 @@ export interface ComparisonOptions {
   readonly benchmark: Benchmark
   /** All of this benchmark. */
   readonly runs: readonly ComparedRun[]
+  /** Of runs that compare, under one rules each: shown on the page. */
+  readonly comparisons?: readonly RunComparison[]
+  /** How sure their order is: shown on the page. */
+  readonly rankings?: readonly RunsRanking[]
   readonly language: Language
 }
 

@@ -10,7 +10,7 @@ export function comparedSettings(runs: readonly ComparedRun[], words: Words): Ma
   const columns = runs.map((run) => settingsOf(run, words))
   const rows = columns[0]!.map(([name], at) => ({ name, values: columns.map((column) => column[at]![1]) }))
   return html`<p class="muted">${words('report.comparison.settings.text')}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.comparison.scroll')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.comparison.scroll')}">
       <table class="scores side-by-side">
         <thead>
           <tr>

@@ -8,7 +8,7 @@ import { outcomeLegend, rowClass, rowLabel, scoreCell } from './page-tables.ts'
 import { levelText, percent, points } from './points.ts'
 import { inconsistency, publishedDimensions, type PublishedRow, publishedRows } from './published-rows.ts'
 import { rulesName } from './rules-name.ts'
-import { scoreStrip, stretchOf } from './score-chart.ts'
+import { scoreStrip, stretchOf } from './charts/score-chart.ts'
 import { hasByItem, scoreRows } from './score-rows.ts'
 import { reportWords, type Words } from './words.ts'
 
@@ -24,7 +24,7 @@ export function boardTable(benchmark: Benchmark, board: Board, language: Languag
   const [low, high] = stretch.map((end) => points(end).replace('.0', ''))
   return html`<p class="caution">${words('report.comparison.caption')}</p>
     <p class="muted small">${words('report.comparison.strip', { level, low: low!, high: high! })}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.comparison.scroll')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.comparison.scroll')}">
       <table class="scores board">
         <thead>
           <tr>
@@ -66,7 +66,7 @@ export function taskTable(benchmark: Benchmark, board: Board, language: Language
   const state = (column: number) => (columns[column]!.document.complete ? '' : ' uncompared')
   return html`<p class="muted">${words('report.table.caption')}</p>
     ${outcomeLegend(rows, words)}
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.comparison.scroll')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.comparison.scroll')}">
       <table class="scores compared">
         <thead>
           ${
@@ -124,7 +124,7 @@ export function publishedComparison(benchmark: Benchmark, boards: readonly Board
   const sources = [...new Set(published.map(({ row }) => row.source))]
   const columns = dimensions.length + 2
   return html`<p class="caution">${words('report.published.caution')}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.published.title')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.published.title')}">
       <table class="scores board">
         <thead>
           <tr>

@@ -21,7 +21,7 @@ export function variedComparison(board: Board, language: Language): Markup | und
   )
   return html`<h3 class="below">${words('report.section.varied')}</h3>
     <p class="muted">${words('report.varied.text')}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.comparison.scroll')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.comparison.scroll')}">
       <table class="scores compared">
         <thead>
           <tr>

@@ -1,8 +1,12 @@
 import { comparisonBoards } from './comparison-boards.ts'
 import type { ComparisonOptions } from './comparison-markdown.ts'
+import { boardForests, boardHeatMap, boardOutcomes } from './comparison-charts.ts'
 import { comparisonAlarms, comparisonNotes } from './comparison-notes.ts'
 import { comparedSettings } from './comparison-settings.ts'
+import { ranksOfBoard } from './comparison-ranks.ts'
 import { boardRadars, boardTable, publishedComparison, taskTable } from './comparison-tables.ts'
+import { pairsOfBoard } from './comparison-pairs.ts'
+import { partsComparison, strataComparison } from './comparison-parts.ts'
 import { variedComparison } from './comparison-varied.ts'
 import { factList } from './fact-list.ts'
 import { html, type Markup } from './markup.ts'
@@ -11,7 +15,7 @@ import { rulesName } from './rules-name.ts'
 import { reportWords, statedWord } from './words.ts'
 
 /** Several runs of one benchmark side by side as one self-contained page; no rules are mixed on a board. Throws `RangeError` without runs. */
-export function comparisonPage({ benchmark, runs, language }: ComparisonOptions): string {
+export function comparisonPage({ benchmark, runs, comparisons = [], rankings = [], language }: ComparisonOptions): string {
   if (runs.length === 0) throw new RangeError('a comparison needs at least one run')
   const words = reportWords(language)
   const boards = comparisonBoards(benchmark, runs)
@@ -25,9 +29,11 @@ export function comparisonPage({ benchmark, runs, language }: ComparisonOptions)
       ...boards.map((board, at) => ({
         id: `board-${at + 1}`,
         title: boardTitle(board.rules),
-        content: html`${boardTable(benchmark, board, language)}${boardRadars(benchmark, board, language)}
+        content: html`${boardTable(benchmark, board, language)}${ranksOfBoard(board, rankings, language)}${pairsOfBoard(benchmark, board, comparisons, language)}${boardRadars(benchmark, board, language)}
+          ${boardForests(benchmark, board, language)}${boardHeatMap(benchmark, board, language)}
           <h3 class="below">${words('report.section.chart')}</h3>
-          ${taskTable(benchmark, board, language)}${variedComparison(board, language)}`,
+          ${taskTable(benchmark, board, language)}${boardOutcomes(board, language)}${variedComparison(board, language)}
+          ${partsComparison(benchmark, board, language)}${strataComparison(board, language)}`,
       })),
       {
         id: 'notes',

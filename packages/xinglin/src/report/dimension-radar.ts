@@ -1,7 +1,7 @@
 import type { Benchmark, ScoreDocument } from '../core/index.ts'
 import type { Language } from '../messages/index.ts'
 import type { Markup } from './markup.ts'
-import { radarChart } from './radar-chart.ts'
+import { radarChart } from './charts/radar-chart.ts'
 import { scoreRows } from './score-rows.ts'
 
 /** The radar of documents by dimension, in their order; undefined where fewer than three dimensions have a score. */

@@ -11,12 +11,13 @@ import { settingsTable } from './page-settings.ts'
 import { type Strata, strataSection } from './page-strata.ts'
 import { detailTable, metricsTable, publishedTable } from './page-tables.ts'
 import { variedSection } from './page-varied.ts'
+import { outcomeStacks } from './charts/outcome-stacks.ts'
 import { dimensionRadar } from './dimension-radar.ts'
 import type { ReportSample } from './report-sample.ts'
 import { rulesName } from './rules-name.ts'
-import { scoreChart } from './score-chart.ts'
+import { scoreChart } from './charts/score-chart.ts'
 import { scoreNotes } from './score-notes.ts'
-import { mainDocument } from './score-rows.ts'
+import { mainDocument, scoreRows } from './score-rows.ts'
 import { type ReportCode, reportWords, statedWord } from './words.ts'
 
 export interface HtmlReportOptions {
@@ -50,6 +51,7 @@ export function htmlReport({ benchmark, manifest, documents, samples, totalSampl
   const sections: readonly PageSection[] = [
     ...section('dimensions', 'report.section.dimensions', radar),
     { id: 'chart', title: words('report.section.chart'), content: scoreChart(benchmark, documents, language) },
+    { id: 'outcomes', title: words('report.outcomes.title'), content: outcomes() },
     {
       id: 'details',
       title: words('report.section.table'),
@@ -71,6 +73,16 @@ export function htmlReport({ benchmark, manifest, documents, samples, totalSampl
     footer: footer(),
     ...(data.samples.length > 0 && { script: { text: pageScript(), data } }),
   })
+
+  function outcomes(): Markup {
+    const rows = scoreRows(benchmark, [main]).flatMap((row) => {
+      const counts = row.cells[0]?.outcomes ?? {}
+      if (row.kind === 'task') return [{ name: row.name, outcomes: counts }]
+      return row.kind === 'overall' ? [{ name: words('report.outcomes.all'), outcomes: counts, isTotal: true as const }] : []
+    })
+    return html`<p class="muted">${words('report.outcomes.caption')}</p>
+      ${outcomeStacks(rows, words('report.column.task'), language)}`
+  }
 
   function footer(): Markup {
     return html`<p>

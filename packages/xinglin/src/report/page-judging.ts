@@ -166,4 +166,4 @@ function partsTable(tasks: readonly JudgedTask[], { judges }: ScoreDocument, lan
 }
 
 const scrolling = (table: Markup, words: Words): Markup =>
-  html`<div class="scroll" role="region" tabindex="0" aria-label="${words('report.judging.scroll')}">${table}</div>`
+  html`<div class="scroll" role="group" tabindex="0" aria-label="${words('report.judging.scroll')}">${table}</div>`

@@ -23,7 +23,7 @@ export function strataSection(benchmark: Benchmark, documents: readonly ScoreDoc
   function stratum(name: string): Markup {
     const tables = scored.map(({ rules }) => strata[rules]!.find((table) => table.name === name))
     const [first] = tables.filter((table) => table !== undefined)
-    return html`<div class="scroll" role="region" tabindex="0" aria-label="${stratumName(name, words)}">
+    return html`<div class="scroll" role="group" tabindex="0" aria-label="${stratumName(name, words)}">
       <table class="scores">
         <thead>
           <tr>
@@ -37,7 +37,7 @@ export function strataSection(benchmark: Benchmark, documents: readonly ScoreDoc
             ({ value, questions }) =>
               html`<tr class="${questions < fewestToSay ? 'uncompared' : 'said'}">
                 <th scope="row">
-                  ${named(`report.stratum.value.${value}`, value, words)}${questions < fewestToSay && html`<span class="task-title">${words('report.strata.few')}</span>`}
+                  ${stratumValue(value, words)}${questions < fewestToSay && html`<span class="task-title">${words('report.strata.few')}</span>`}
                 </th>
                 ${tables.map((table) => html`<td class="number"><b>${points(table?.values.find((row) => row.value === value)?.score)}</b></td>`)}
                 <td class="number">${questions}</td>
@@ -50,7 +50,11 @@ export function strataSection(benchmark: Benchmark, documents: readonly ScoreDoc
   }
 }
 
-const stratumName = (name: string, words: Words): string => named(`report.stratum.${name}`, name, words)
+/** A stratum's name in words. */
+export const stratumName = (name: string, words: Words): string => named(`report.stratum.${name}`, name, words)
+
+/** The word for a stratum's value. */
+export const stratumValue = (value: string, words: Words): string => named(`report.stratum.value.${value}`, value, words)
 
 /** The word for a name in the data; one that nobody has put into words stands as it is. */
 const named = (code: string, name: string, words: Words): string => (hasWord(code) ? words(code) : name)

@@ -1,3 +1,5 @@
+import { chartStyle } from './charts/chart-style.ts'
+
 /** The page's whole style. Colours keep a contrast of 4.5 to their ground in both schemes; grove green is ours, apricot the official rules'. */
 export const pageStyle = `
 :root {
@@ -122,7 +124,7 @@ select, input { font: inherit; font-size: .95rem; color: var(--ink); background:
 button { font: inherit; font-size: .85rem; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 5px; padding: .2rem .6rem; min-height: 2rem; cursor: pointer; } button:hover { background: var(--sunk); }
 .part { margin-bottom: 1rem; } .part h4, .grade h4 { font-size: .9rem; font-weight: 600; margin-bottom: .3rem; display: flex; flex-wrap: wrap; gap: .15rem .6rem; align-items: baseline; } .part h4 .muted { font-weight: 400; font-size: .8rem; }
 .text { white-space: pre-wrap; background: var(--sunk); border-radius: 5px; padding: .6rem .8rem; font-size: .925rem; line-height: 1.6; } .prompt { max-height: 16rem; overflow-y: auto; } .text-inline { white-space: pre-wrap; }
-.reply { background: none; border: 1px solid var(--line); } mark { background: var(--mark); color: inherit; border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; } mark.good { background: var(--good-mark); } mark.bad { background: var(--bad-mark); text-decoration: underline; text-decoration-color: var(--wrong); text-decoration-thickness: 2px; } .part h4 mark { padding: 0 .3em; }
+.reply { background: none; border: 1px solid var(--line); } mark { background: var(--mark); color: inherit; border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; } mark.good { background: var(--good-mark); } mark.bad { background: var(--bad-mark); text-decoration: underline; text-decoration-color: var(--wrong); text-decoration-thickness: 2px; } .part h4 mark { padding: 0 .3em; color: var(--ink); }
 .message { margin: .4rem 0; } .role { font: .75rem var(--mono); color: var(--muted); }
 .grade { border-top: 1px solid var(--line); padding-top: .75rem; margin-bottom: 1rem; } .verdict { font-weight: 600; }
 .badge[class*="o-"] { fill: none; }
@@ -149,4 +151,4 @@ footer { margin-top: 3.5rem; padding-block: 1.25rem 3rem; color: var(--muted); f
   main, footer { max-width: none; padding: 0; } .scroll { overflow: visible; } .card, tr, .chart-row, .radar { break-inside: avoid; } .radar-frame { max-width: 26rem; } .task-title { font-size: 7pt; } .parts { font-size: 7pt; } .parts thead th.number { min-width: 0; } .parts th, .parts td { padding-right: .5rem; } h2 { break-after: avoid; } table { font-size: 8.5pt; }
   svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
-`
+${chartStyle}`

@@ -5,7 +5,7 @@ import { metricText } from './metric-values.ts'
 import { difference, points } from './points.ts'
 import { inconsistency, publishedDimensions, publishedRows } from './published-rows.ts'
 import { rulesName } from './rules-name.ts'
-import { outcomeBar, seriesMark } from './score-chart.ts'
+import { outcomeBar, seriesMark } from './charts/score-chart.ts'
 import { comparedColumns, mainDocument, type ScoreCell, type ScoreRow, scoreRows } from './score-rows.ts'
 import { outcomeWord, reportWords, type Words } from './words.ts'
 
@@ -20,7 +20,7 @@ export function detailTable(benchmark: Benchmark, documents: readonly ScoreDocum
   const someUnread = rows.some(({ cells }) => unread(cells[mainColumn], words).length > 0)
   return html`<p class="muted">${words('report.table.caption')}</p>
     ${outcomeLegend(rows, words)}
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.table.scroll')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.table.scroll')}">
       <table class="scores">
         <thead>
           <tr>
@@ -116,7 +116,7 @@ export function publishedTable(benchmark: Benchmark, documents: readonly ScoreDo
   const dimensions = publishedDimensions(benchmark, main)
   const sources = [...new Set(rows.map(({ source }) => source))]
   return html`<p class="caution">${words('report.published.caution')}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label="${words('report.published.title')}">
+    <div class="scroll" role="group" tabindex="0" aria-label="${words('report.published.title')}">
       <table class="published">
         <thead>
           <tr>

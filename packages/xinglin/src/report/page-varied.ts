@@ -16,7 +16,7 @@ export function variedSection(benchmark: Benchmark, documents: readonly ScoreDoc
 
   function table(sets: readonly VariedSet[]): Markup {
     const columns = ['value', 'uniform', 'first', 'independent'] as const
-    return html`<div class="scroll" role="region" tabindex="0" aria-label="${words('report.section.varied')}">
+    return html`<div class="scroll" role="group" tabindex="0" aria-label="${words('report.section.varied')}">
         <table class="scores varied">
           <thead>
             <tr>

@@ -162,7 +162,7 @@ export function sampleBrowser({ judgementView, markedPieces, passesFilter }: Par
     if (sample.finishReason !== 'stop') reply.firstElementChild!.append(element('span', 'badge alarm', word(`browser.finish.${sample.finishReason}`)))
     return [
       head,
-      section(word('browser.prompt'), element('div', 'text prompt', sample.prompt)),
+      section(word('browser.prompt'), Object.assign(element('div', 'text prompt', sample.prompt), { tabIndex: 0 })),
       sent(sample),
       reply,
       sample.reasoning ? folded(word('browser.reasoning'), element('div', 'text', sample.reasoning)) : '',

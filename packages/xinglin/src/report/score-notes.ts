@@ -1,4 +1,6 @@
-import type { AnswerNote, Benchmark, ScoreDocument } from '../core/index.ts'
+import type { AnswerNote, Benchmark, Parameters, ScoreDocument } from '../core/index.ts'
+import { translate, type MessageCode } from '../messages/index.ts'
+import { smallTask, tellingDifferenceOf } from '../stats/small-samples.ts'
 import { agreementOf, isJudgingIncomplete, isMockJudged, unjudgedTasks } from './judged-tasks.ts'
 import { levelText, percent, points, thousands } from './points.ts'
 import { isReconstructed, rulesName } from './rules-name.ts'
@@ -20,6 +22,8 @@ export function scoreNotes(benchmark: Benchmark, documents: readonly ScoreDocume
     ...rulesNotes(benchmark, documents, words),
     overallKind(benchmark, documents, words),
     interval(main, words),
+    small(main, words),
+    ...withoutInterval(main, words),
     showsFormatCost ? differences(benchmark, documents, words) : undefined,
     ...documents.map((document) => raises(document, words)),
     truncated(main, words),
@@ -140,8 +144,32 @@ export function incompleteNote(document: ScoreDocument, words: Words): string {
 const absent = ({ absentTasks }: ScoreDocument, words: Words) =>
   absentTasks.length > 0 ? words('report.note.absent', { tasks: absentTasks.join(words('report.join.list')) }) : undefined
 
-const interval = ({ bootstrap }: ScoreDocument, words: Words) =>
-  words('report.note.interval', { level: levelText(bootstrap.level), resamples: bootstrap.resamples })
+const interval = ({ bootstrap, tasks }: ScoreDocument, words: Words) =>
+  said(words, Object.values(tasks).some((task) => task.interval?.method === 'bca') ? 'statistics.intervalBca' : 'report.note.interval', {
+    level: levelText(bootstrap.level),
+    resamples: bootstrap.resamples,
+  })
+
+/** A text of the catalogue of statistics. */
+const said = (words: Words, code: MessageCode, parameters: Parameters): string => translate(words.language, code, parameters)
+
+/** What tasks of few groups do not tell, all in one line. */
+function small({ tasks }: ScoreDocument, words: Words): string | undefined {
+  const own = Object.entries(tasks).flatMap(([task, { interval: found, groups }]) =>
+    found && groups < smallTask ? [said(words, 'statistics.small.task', { task, groups, points: Math.ceil(tellingDifferenceOf(found) * 100) })] : [],
+  )
+  return own.length > 0 ? said(words, 'statistics.small', { limit: smallTask, tasks: own.join(words('report.join.list')) }) : undefined
+}
+
+const noIntervalCodes = { 'no-groups': 'statistics.noInterval.no-groups', 'one-group': 'statistics.noInterval.one-group' } as const
+
+/** Why tasks have no interval. Of tasks with unjudged answers, another note says so. */
+function withoutInterval({ tasks }: ScoreDocument, words: Words): readonly string[] {
+  return (['no-groups', 'one-group'] as const).flatMap((reason) => {
+    const own = Object.entries(tasks).flatMap(([task, { intervalReason }]) => (intervalReason === reason ? [task] : []))
+    return own.length > 0 ? [said(words, noIntervalCodes[reason], { tasks: own.join(words('report.join.list')) })] : []
+  })
+}
 
 const differences = (benchmark: Benchmark, documents: readonly ScoreDocument[], words: Words) =>
   comparedColumns(benchmark, documents).length > 0

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { reportFormatMessages } from '../messages/report-formats.ts'
 import { reportMessages } from '../messages/report.ts'
 import { htmlReport } from './html.ts'
 import { madeUpBenchmark, madeUpDocument, madeUpJudgedBenchmark, madeUpJudgedDocument, madeUpManifest, madeUpSample } from './made-up-report.ts'
 import { pageScript } from './page-script.ts'
 
-const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = reportMessages
+const catalogue: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = { ...reportFormatMessages, ...reportMessages }
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-const sources = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const sources = globSync('{*,charts/*}.ts', { cwd: import.meta.dirname })
+  .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
   .join('\n')
 

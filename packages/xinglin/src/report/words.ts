@@ -1,9 +1,10 @@
 import type { Outcome, Parameters } from '../core/index.ts'
 import { type Language, translate } from '../messages/index.ts'
+import { reportFormatMessages } from '../messages/report-formats.ts'
 import { reportMessages } from '../messages/report.ts'
 
-/** A code of the reports' catalogue: one that is not there does not compile. */
-export type ReportCode = keyof typeof reportMessages
+/** A code of the reports' catalogues: one that is not there does not compile. */
+export type ReportCode = keyof typeof reportMessages | Extract<keyof typeof reportFormatMessages, `report.${string}`>
 
 /** Looks up a report's words in one language. */
 export interface Words {
@@ -16,7 +17,7 @@ export const reportWords = (language: Language): Words =>
   Object.assign((code: ReportCode, parameters?: Parameters) => translate(language, code, parameters), { language })
 
 /** Whether the catalogue has a text for a code that is put together from a name in the data. */
-export const hasWord = (code: string): code is ReportCode => Object.hasOwn(reportMessages, code)
+export const hasWord = (code: string): code is ReportCode => Object.hasOwn(reportMessages, code) || Object.hasOwn(reportFormatMessages, code)
 
 /** An outcome's name. */
 export const outcomeWord = (words: Words, outcome: Outcome): string => words(`report.outcome.${outcome}`)

@@ -1,3 +1,5 @@
+import { kendallTauB } from './kendall.ts'
+
 /**
  * How far raters agree: each function takes one row per rated item and one column per rater, so that `resampledInterval` can resample the rows.
  *
@@ -124,6 +126,15 @@ export function spearman(pairs: readonly RatingPair[]): number | null {
   const firsts = midRanks(rated.map(([first]) => first))
   const seconds = midRanks(rated.map(([, second]) => second))
   return pearson(firsts.map((first, n) => [first, seconds[n]!] as const))
+}
+
+/** Kendall's τ-b, in [−1, 1]. Pairs with a value missing are left out; undefined cases as for `kendallTauB`. */
+export function kendall(pairs: readonly RatingPair[]): number | null {
+  const rated = completePairs(pairs)
+  return kendallTauB(
+    rated.map(([first]) => first),
+    rated.map(([, second]) => second),
+  )
 }
 
 /** Pearson's r, in [−1, 1]. Pairs with a value missing are left out; `null` with fewer than two left, or where either side is constant. */

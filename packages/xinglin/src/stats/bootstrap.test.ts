@@ -25,11 +25,11 @@ describe('percentileInterval', () => {
   const values = Float64Array.from({ length: 1000 }, (_, n) => (n * 7) % 1000)
 
   it('leaves 25 of 1,000 values outside at each end for a level of 0.95', () => {
-    expect(percentileInterval(values, 0.95)).toEqual({ low: 25, high: 974, level: 0.95 })
+    expect(percentileInterval(values, 0.95)).toEqual({ low: 25, high: 974, level: 0.95, method: 'percentile' })
   })
 
   it('leaves 50 outside at each end for 0.9, whatever the rounding of (1 − 0.9) / 2', () => {
-    expect(percentileInterval(values, 0.9)).toEqual({ low: 50, high: 949, level: 0.9 })
+    expect(percentileInterval(values, 0.9)).toEqual({ low: 50, high: 949, level: 0.9, method: 'percentile' })
   })
 })
 

@@ -32,10 +32,14 @@ export function meanOfBootstraps(all: readonly Float64Array[]): Float64Array {
  * With few groups it is too narrow: show their number beside it.
  */
 export function percentileInterval(values: Float64Array, level: number): Interval {
-  const sorted = values.toSorted()
   const tail = (1 - level) / 2
-  const last = sorted.length - 1
+  return { ...valuesBetween(values, tail, tail), level, method: 'percentile' }
+}
+
+/** The lowest and highest of what is left of values without a share of them at each end; both shares below 1. */
+export function valuesBetween(values: Float64Array, below: number, above: number): { readonly low: number; readonly high: number } {
+  const sorted = values.toSorted()
   // (1 − 0.9) / 2 × 1000 is 49.999…: without the last term a value more would be inside.
-  const skipped = Math.floor(tail * sorted.length + 1e-9)
-  return { low: sorted[skipped]!, high: sorted[last - skipped]!, level }
+  const skipped = (share: number) => Math.floor(share * sorted.length + 1e-9)
+  return { low: sorted[skipped(below)]!, high: sorted[sorted.length - 1 - skipped(above)]! }
 }

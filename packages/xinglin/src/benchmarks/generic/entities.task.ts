@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reading } from '../../core/index.ts'
 import { entityKey, type Entity } from '../../formats/typed-entity-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { entityItems } from '../extracted-items.ts'
 import { distinct, entityList } from './extraction-lists.ts'
 import { genericTask } from './task.ts'
 import { templatesOf } from './templates.ts'
@@ -27,7 +28,7 @@ export default genericTask({
   templates: templatesOf('entities'),
   answerOf: (solved, asked) => entityList.render(distinct(expected(solved), entityKey), asked),
   claims: ({ entities }, { types }) => ({ mentions: entities.map(({ entity }) => entity), labels: entities.map(({ type }) => type), offered: types }),
-  reading: reading({ answer: entityList, metrics: [microF1({ key: entityKey })], expected }),
+  reading: { ...reading({ answer: entityList, metrics: [microF1({ key: entityKey })], expected }), items: entityItems(entityKey) },
   examples: [
     {
       input: { stem: '患者因高血压长期口服氨氯地平，近1周双踝水肿。', types: ['疾病', '药物', '症状'] },

@@ -24,10 +24,13 @@ export const labelTask = (parts: Parts): GenericTask<LabelInput, LabelReference>
     templates: templatesOf(parts.kind),
     answerOf: ({ answer }) => answer,
     claims: ({ answer }, { labels }) => ({ labels: [answer], offered: labels }),
-    reading: reading({
-      answer: offeredLabel,
-      metrics: [classification({ headline: 'macro', labelSpace: 'declared', canonical: foldWidth })],
-      expected: ({ answer }: LabelReference) => answer,
-    }),
+    reading: {
+      ...reading({
+        answer: offeredLabel,
+        metrics: [classification({ headline: 'macro', labelSpace: 'declared', canonical: foldWidth })],
+        expected: ({ answer }: LabelReference) => answer,
+      }),
+      label: foldWidth,
+    },
     options: ({ labels }) => labels,
   })

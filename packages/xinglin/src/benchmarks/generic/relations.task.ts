@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reading } from '../../core/index.ts'
 import { tripleKey, type Triple } from '../../formats/triple-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { tripleItems } from '../extracted-items.ts'
 import { distinct, relationList } from './extraction-lists.ts'
 import { genericTask } from './task.ts'
 import { templatesOf } from './templates.ts'
@@ -29,7 +30,7 @@ export default genericTask({
     labels: relations.map(({ predicate }) => predicate),
     offered: predicates,
   }),
-  reading: reading({ answer: relationList, metrics: [microF1({ key: tripleKey })], expected }),
+  reading: { ...reading({ answer: relationList, metrics: [microF1({ key: tripleKey })], expected }), items: tripleItems(tripleKey) },
   examples: [
     {
       input: { stem: '社区获得性肺炎常见病原体为肺炎链球菌，可选用阿莫西林治疗。', predicates: ['病原体', '药物治疗', '并发症'] },

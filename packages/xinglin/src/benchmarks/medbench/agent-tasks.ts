@@ -15,7 +15,7 @@ import {
   reasoningJudging,
 } from './judging.ts'
 import { judgedExample, type OpenExample } from './open-tasks.ts'
-import { closed, forInput, judged, medbenchTask, type MedBenchTask } from './task.ts'
+import { closed, forInput, judged, medbenchTask, type MedBenchReading, type MedBenchTask } from './task.ts'
 
 interface AgentParts {
   readonly name: string
@@ -64,10 +64,13 @@ const intents = [
   '随访时间调整',
 ]
 
-const intent = closed(
-  forInput(labelIn({ labels: intents }), ({ labels }) => ({ choices: labels ?? null })),
-  accuracy(),
-)
+const intent: MedBenchReading = {
+  ...closed(
+    forInput(labelIn({ labels: intents }), ({ labels }) => ({ choices: labels ?? null })),
+    accuracy(),
+  ),
+  label: String,
+}
 
 /** Plans, calls, roles, long contexts and attacks: one answer in text each, nothing of which is executed. */
 export const agentTasks: readonly MedBenchTask[] = [

@@ -8,6 +8,7 @@ import { entityKey, entityLines } from '../../formats/typed-entity-lines.ts'
 import { foldWidth } from '../../core/text.ts'
 import { classification } from '../../metrics/classification.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { entityItems, eventItems, labelItems, tripleItems } from '../extracted-items.ts'
 import type { MedBenchInput } from './input.ts'
 import { entityTypes, relations, trialCriteria } from './labels.ts'
 import type { MedBenchReference } from './reference.ts'
@@ -51,7 +52,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
   extractionTask({
     name: 'CMeEE',
     title: { zh: '医学命名实体识别', en: 'Medical entities' },
-    reading: closed(entities, microF1({ key: entityKey })),
+    reading: { ...closed(entities, microF1({ key: entityKey })), items: entityItems(entityKey) },
     claims: claimsOf(entities, (found) => ({ mentions: found.map(({ entity }) => entity) })),
     example: {
       stem: '患儿发热、咳嗽3天，口服布洛芬后热退。',
@@ -61,7 +62,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
   extractionTask({
     name: 'CMeIE',
     title: { zh: '医学关系抽取', en: 'Medical relations' },
-    reading: closed(pairs, microF1({ key: tripleKey })),
+    reading: { ...closed(pairs, microF1({ key: tripleKey })), items: tripleItems(tripleKey) },
     claims: claimsOf(pairs, (triples) => ({ mentions: triples.flatMap(({ subject, object }) => [subject, object]) })),
     example: {
       stem: '偏头痛多表现为搏动性头痛，急性期可用布洛芬。',
@@ -72,7 +73,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
   extractionTask({
     name: 'CHIP-CDEE',
     title: { zh: '临床发现事件抽取', en: 'Clinical findings' },
-    reading: closed(eventDicts, microF1({ key: eventKey })),
+    reading: { ...closed(eventDicts, microF1({ key: eventKey })), items: eventItems(eventKey) },
     claims: claimsOf(eventDicts, (events) => ({ mentions: events.flatMap((event) => [event.主体词, ...event.描述词, ...event.解剖部位]) })),
     example: {
       stem: '右膝关节肿胀，无发热。',
@@ -83,7 +84,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
   extractionTask({
     name: 'CHIP-CDN',
     title: { zh: '诊断名称标准化', en: 'Normalisation of diagnoses' },
-    reading: closed(terms, microF1({ key: foldWidth })),
+    reading: { ...closed(terms, microF1({ key: foldWidth })), items: labelItems(foldWidth) },
     claims: claimsOf(terms, (labels, { labels: offered }) => ({ labels, ...(offered ? { offered } : {}) })),
     isChoice: true,
     example: { stem: '左侧股骨骨折术后', labels: ['股骨骨折', '肱骨骨折', '股骨头坏死'], answer: '股骨骨折' },
@@ -91,7 +92,7 @@ export const extractionTasks: readonly MedBenchTask[] = [
   extractionTask({
     name: 'CHIP-CTC',
     title: { zh: '临床试验筛选标准分类', en: 'Criteria of clinical trials' },
-    reading: closed(criterion, classification({ headline: 'micro', labelSpace: 'declared', labels: criteria })),
+    reading: { ...closed(criterion, classification({ headline: 'micro', labelSpace: 'declared', labels: criteria })), label: String },
     claims: claimsOf(criterion, (label, { labels: offered }) => ({ labels: [label], ...(offered ? { offered } : {}) })),
     isChoice: true,
     example: { stem: '年龄18至65周岁', labels: criteria, answer: 'Age' },

@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { eventKey, eventLines, officialEventLines } from '../../formats/event-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { eventItems } from '../extracted-items.ts'
 import {
   answerOf,
   ccks2023,
@@ -27,9 +29,9 @@ export default {
   answerOf,
   claims: claimsOf(eventLines, (events) => ({ mentions: events.flatMap((event) => [event.主体词, ...event.描述词, ...event.解剖部位]) })),
   readings: {
-    robust: readBy(eventLines, microF1({ key: eventKey })),
-    'ccks-2023': readBy(officialEventLines(ccks2023), officialMicroF1),
-    'chip-2023': readBy(officialEventLines(chip2023), officialMicroF1),
+    robust: { ...readBy(eventLines, microF1({ key: eventKey })), items: eventItems(eventKey) },
+    'ccks-2023': { ...readBy(officialEventLines(ccks2023), officialMicroF1), items: eventItems(structuredKey) },
+    'chip-2023': { ...readBy(officialEventLines(chip2023), officialMicroF1), items: eventItems(structuredKey) },
   },
   examples: [
     {

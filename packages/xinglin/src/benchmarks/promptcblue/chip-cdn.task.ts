@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { officialTermList, termKey, termList } from '../../formats/term-list.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { termItems } from '../extracted-items.ts'
 import {
   answerOf,
   ccks2023,
@@ -27,9 +29,9 @@ export default {
   answerOf,
   claims: claimsOf(termList, (terms, offered) => ({ labels: terms.map(({ entity }) => entity), offered })),
   readings: {
-    robust: readBy(termList, microF1({ key: termKey })),
-    'ccks-2023': readBy(officialTermList(ccks2023), officialMicroF1),
-    'chip-2023': readBy(officialTermList(chip2023), officialMicroF1),
+    robust: { ...readBy(termList, microF1({ key: termKey })), items: termItems(termKey) },
+    'ccks-2023': { ...readBy(officialTermList(ccks2023), officialMicroF1), items: termItems(structuredKey) },
+    'chip-2023': { ...readBy(officialTermList(chip2023), officialMicroF1), items: termItems(structuredKey) },
   },
   examples: [
     {

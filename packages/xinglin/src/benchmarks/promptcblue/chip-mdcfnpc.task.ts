@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { officialStatusLines, statusKey, statusLines } from '../../formats/status-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { statusItems } from '../extracted-items.ts'
 import { findingStatus } from './labels.ts'
 import {
   answerOf,
@@ -37,10 +39,13 @@ export default {
     offered,
   })),
   readings: {
-    robust: readBy(answer, microF1({ key: statusKey })),
-    'ccks-2023': readBy(officialStatusLines({ ...ccks2023, header, fallback: findingStatus.不标注 }), officialMicroF1),
+    robust: { ...readBy(answer, microF1({ key: statusKey })), items: statusItems(statusKey) },
+    'ccks-2023': {
+      ...readBy(officialStatusLines({ ...ccks2023, header, fallback: findingStatus.不标注 }), officialMicroF1),
+      items: statusItems(structuredKey),
+    },
     // The later parser falls back to v2's short label, which no v0.2 question offers.
-    'chip-2023': readBy(officialStatusLines({ ...chip2023, header, fallback: '不标注' }), officialMicroF1),
+    'chip-2023': { ...readBy(officialStatusLines({ ...chip2023, header, fallback: '不标注' }), officialMicroF1), items: statusItems(structuredKey) },
   },
   examples: [
     {

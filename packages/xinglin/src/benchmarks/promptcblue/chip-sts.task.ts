@@ -50,9 +50,9 @@ export default {
   claims: labelClaims(answer),
   options: ({ choices }) => choices ?? [],
   readings: {
-    robust: readBy(answer, classification({ headline: 'micro', labelSpace: 'declared' })),
-    'ccks-2023': readBy(officialLabel({ ...ccks2023, ...official }), officialScore),
-    'chip-2023': readBy(officialLabel({ ...chip2023, ...official }), officialScore),
+    robust: { ...readBy(answer, classification({ headline: 'micro', labelSpace: 'declared' })), label: String },
+    'ccks-2023': { ...readBy(officialLabel({ ...ccks2023, ...official }), officialScore), label: String },
+    'chip-2023': { ...readBy(officialLabel({ ...chip2023, ...official }), officialScore), label: String },
   },
   examples: [
     {

@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { causalKey, causalLines, officialCausalLines, type CausalTriple } from '../../formats/causal-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { causalItems } from '../extracted-items.ts'
 import { answerOf, claimsOf, readBy, recordInput, recordReference, source, type RecordInput, type RecordReference } from './record-task.ts'
 
 /** CMedCausal (from v2 on): find causal, conditional and hyponymic relations. No official parser but the CHIP-2023 one knows it. */
@@ -16,8 +18,8 @@ export default {
   answerOf,
   claims: claimsOf(causalLines, (triples) => ({ mentions: triples.flatMap(entitiesOf) })),
   readings: {
-    robust: readBy(causalLines, microF1({ key: causalKey })),
-    'chip-2023': readBy(officialCausalLines, officialMicroF1),
+    robust: { ...readBy(causalLines, microF1({ key: causalKey })), items: causalItems(causalKey) },
+    'chip-2023': { ...readBy(officialCausalLines, officialMicroF1), items: causalItems(structuredKey) },
   },
   examples: [
     {

@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { officialTripleLines, tripleKey, tripleLines } from '../../formats/triple-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { tripleItems } from '../extracted-items.ts'
 import {
   answerOf,
   ccks2023,
@@ -31,9 +33,9 @@ export default {
     offered,
   })),
   readings: {
-    robust: readBy(tripleLines, microF1({ key: tripleKey })),
-    'ccks-2023': readBy(officialTripleLines(ccks2023), officialMicroF1),
-    'chip-2023': readBy(officialTripleLines(chip2023), officialMicroF1),
+    robust: { ...readBy(tripleLines, microF1({ key: tripleKey })), items: tripleItems(tripleKey) },
+    'ccks-2023': { ...readBy(officialTripleLines(ccks2023), officialMicroF1), items: tripleItems(structuredKey) },
+    'chip-2023': { ...readBy(officialTripleLines(chip2023), officialMicroF1), items: tripleItems(structuredKey) },
   },
   examples: [
     {

@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { entityKey, officialTypedEntityLines, typedEntityLines } from '../../formats/typed-entity-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { entityItems } from '../extracted-items.ts'
 import {
   answerOf,
   ccks2023,
@@ -31,9 +33,9 @@ export default {
     offered,
   })),
   readings: {
-    robust: readBy(typedEntityLines, microF1({ key: entityKey })),
-    'ccks-2023': readBy(officialTypedEntityLines(ccks2023), officialMicroF1),
-    'chip-2023': readBy(officialTypedEntityLines(chip2023), officialMicroF1),
+    robust: { ...readBy(typedEntityLines, microF1({ key: entityKey })), items: entityItems(entityKey) },
+    'ccks-2023': { ...readBy(officialTypedEntityLines(ccks2023), officialMicroF1), items: entityItems(structuredKey) },
+    'chip-2023': { ...readBy(officialTypedEntityLines(chip2023), officialMicroF1), items: entityItems(structuredKey) },
   },
   examples: [
     {

@@ -1,7 +1,9 @@
 import type { Task } from '../../core/index.ts'
 import { officialStatusLines, statusKey, statusLines } from '../../formats/status-lines.ts'
 import { microF1 } from '../../metrics/micro-f1.ts'
+import { structuredKey } from '../../metrics/official-key.ts'
 import { officialMicroF1 } from '../../metrics/official-micro-f1.ts'
+import { statusItems } from '../extracted-items.ts'
 import { symptomStatus } from './labels.ts'
 import {
   answerOf,
@@ -43,9 +45,9 @@ export default {
   answerOf,
   claims: claimsOf(answer, (statuses, offered) => ({ labels: statuses.map(({ attr }) => attr), offered })),
   readings: {
-    robust: readBy(answer, microF1({ key: statusKey })),
-    'ccks-2023': readBy(officialStatusLines({ ...ccks2023, header, fallback: unclear }), officialMicroF1),
-    'chip-2023': readBy(officialStatusLines({ ...chip2023, header, fallback: unclear }), officialMicroF1),
+    robust: { ...readBy(answer, microF1({ key: statusKey })), items: statusItems(statusKey) },
+    'ccks-2023': { ...readBy(officialStatusLines({ ...ccks2023, header, fallback: unclear }), officialMicroF1), items: statusItems(structuredKey) },
+    'chip-2023': { ...readBy(officialStatusLines({ ...chip2023, header, fallback: unclear }), officialMicroF1), items: statusItems(structuredKey) },
   },
   examples: [
     {

@@ -1,67 +1,101 @@
 import { join, resolve } from 'node:path'
 import { UserError, type Benchmark } from '../../core/index.ts'
 import { RunFolder, writeWhole } from '../../engine/run-folder.ts'
+import { latestGrades } from '../../engine/run-grades.ts'
 import type { ComparedRun } from '../../report/comparison-boards.ts'
-import { comparisonTable } from '../../report/comparison-markdown.ts'
 import { comparisonPage } from '../../report/comparison.ts'
+import { runsTable } from '../../report/github.ts'
 import { htmlReport } from '../../report/html.ts'
-import { scoreTable } from '../../report/markdown.ts'
+import { checkLeastScores, leastScores, shortfalls } from '../../report/least-scores.ts'
+import { reportWords } from '../../report/words.ts'
 import { benchmarkNamed } from '../benchmarks.ts'
 import type { ExitCode } from '../main.ts'
+import { type ReportFormat, writeTextReport } from '../report-formats.ts'
+import { comparedRuns } from '../report-comparisons.ts'
 import { readRunReport, type RunReport } from '../report-samples.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** The table in the terminal and the page, of one run or of several side by side. */
-export async function report(terminal: Terminal, runs: readonly string[], { out }: { readonly out?: string }): Promise<ExitCode> {
+interface ReportOptions {
+  readonly format?: ReportFormat
+  readonly out?: string
+  /** As the user gave them: `60`, `TASK=60`. */
+  readonly least?: readonly string[]
+}
+
+/** A report on one run or on several side by side; 1 where a run is incomplete, or a score is less than was asked for. */
+export async function report(
+  terminal: Terminal,
+  paths: readonly string[],
+  { format = 'html', out, least: asked = [] }: ReportOptions,
+): Promise<ExitCode> {
+  const least = leastScores(asked)
   // A folder named twice is one run.
-  const folders = [...new Map(runs.map((run) => [resolve(run), new RunFolder(run)])).values()]
+  const folders = [...new Map(paths.map((path) => [resolve(path), new RunFolder(path)])).values()]
   const benchmark = await benchmarkOf(folders)
-  const [first] = folders
-  return first && folders.length === 1
-    ? reportOne(terminal, benchmark, first, out ?? join(first.path, 'report.html'))
-    : compare(terminal, benchmark, folders, out ?? 'xinglin-comparison.html')
-}
-
-async function reportOne(terminal: Terminal, benchmark: Benchmark, folder: RunFolder, path: string): Promise<ExitCode> {
-  const { language } = terminal
-  const data = await readGraded(folder, benchmark)
-  terminal.out(scoreTable({ benchmark, documents: data.documents, published: true, language }))
-  await writeWhole(path, htmlReport({ benchmark, ...data, language }))
-  terminal.tell('run.report', { path })
-  return exitCode([data])
-}
-
-async function compare(terminal: Terminal, benchmark: Benchmark, folders: readonly RunFolder[], path: string): Promise<ExitCode> {
-  const { language } = terminal
-  const runs: ComparedRun[] = []
-  // One after another, and without their samples: a comparison shows none, and a folder may hold many.
-  for (const folder of folders) {
-    const { manifest, documents } = await readGraded(folder, benchmark)
-    runs.push({ manifest, documents, path: folder.path })
+  const runs = await Promise.all(folders.map((folder) => scoresOf(folder, benchmark)))
+  checkLeastScores(benchmark, runs, least)
+  if (format === 'html') await writePage(terminal, benchmark, folders, runs, out)
+  else {
+    const { GITHUB_STEP_SUMMARY: githubSummaryFile } = process.env
+    await writeTextReport(terminal, format, {
+      benchmark,
+      runs,
+      least,
+      ...(out !== undefined && { out }),
+      ...(githubSummaryFile && { githubSummaryFile }),
+    })
   }
-  terminal.out(comparisonTable({ benchmark, runs, language }))
-  await writeWhole(path, comparisonPage({ benchmark, runs, language }))
+  const below = shortfalls(benchmark, runs, least, reportWords(terminal.language))
+  for (const text of below) terminal.tell('report.least.told', { text })
+  return below.length > 0 || runs.some(({ documents }) => documents.some(({ complete }) => !complete)) ? 1 : 0
+}
+
+/** The table in the terminal and the page, of one run or of several side by side. */
+async function writePage(
+  terminal: Terminal,
+  benchmark: Benchmark,
+  folders: readonly RunFolder[],
+  runs: readonly ComparedRun[],
+  out?: string,
+): Promise<void> {
+  const { language } = terminal
+  const [first] = folders
+  terminal.out(runsTable({ benchmark, runs, language }))
+  const isOne = first !== undefined && folders.length === 1
+  const path = out ?? (isOne ? join(first.path, 'report.html') : 'xinglin-comparison.html')
+  const page = isOne
+    ? htmlReport({ benchmark, ...(await readRunReport(first, benchmark)), language })
+    : comparisonPage({ benchmark, runs: await withStrata(folders, benchmark), ...(await comparedRuns(benchmark, runs)), language })
+  await writeWhole(path, page)
   terminal.tell('run.report', { path })
-  return exitCode(runs)
+}
+
+/** One after another, and without their samples: a comparison shows none, and a folder may hold many. */
+async function withStrata(folders: readonly RunFolder[], benchmark: Benchmark): Promise<readonly ComparedRun[]> {
+  const runs: ComparedRun[] = []
+  for (const folder of folders) {
+    const { manifest, documents, strata }: RunReport = await readRunReport(folder, benchmark)
+    runs.push({ manifest, documents, strata, path: folder.path })
+  }
+  return runs
 }
 
 async function benchmarkOf(folders: readonly RunFolder[]): Promise<Benchmark> {
   const ids = new Set<string>()
-  for (const folder of folders) {
-    const manifest = await folder.manifest()
-    if (!manifest) throw new UserError('run.missing', { folder: folder.path })
-    ids.add(manifest.benchmark)
-  }
+  for (const folder of folders) ids.add((await manifestOf(folder)).benchmark)
   const [id, ...others] = ids
   if (id === undefined || others.length > 0) throw new UserError('report.mixed', { benchmarks: [...ids].join(', ') })
   return benchmarkNamed(id)
 }
 
-async function readGraded(folder: RunFolder, benchmark: Benchmark): Promise<RunReport> {
-  const data = await readRunReport(folder, benchmark)
-  if (data.documents.length === 0) throw new UserError('report.notGraded', { folder: folder.path })
-  return data
+async function scoresOf(folder: RunFolder, benchmark: Benchmark): Promise<ComparedRun> {
+  const documents = (await latestGrades(folder, benchmark)).map(({ document }) => document)
+  if (documents.length === 0) throw new UserError('report.notGraded', { folder: folder.path })
+  return { manifest: await manifestOf(folder), documents, path: folder.path }
 }
 
-const exitCode = (runs: readonly Pick<ComparedRun, 'documents'>[]): ExitCode =>
-  runs.every(({ documents }) => documents.every(({ complete }) => complete)) ? 0 : 1
+async function manifestOf(folder: RunFolder) {
+  const manifest = await folder.manifest()
+  if (!manifest) throw new UserError('run.missing', { folder: folder.path })
+  return manifest
+}

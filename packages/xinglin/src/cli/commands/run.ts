@@ -111,10 +111,11 @@ async function ask(
 }
 
 function settingsToSend({ manifest }: PreparedRun, { seed }: AskOptions): GenerateOptions {
-  const { temperature, maxTokens } = manifest.settings
+  const { temperature, maxTokens, logProbabilities } = manifest.settings
   return {
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(logProbabilities ? { logProbabilities } : {}),
     // A seed is sent only where the user gave one: not every server takes it.
     ...(seed === undefined ? {} : { seed }),
   }

@@ -1,22 +1,36 @@
-import type { Benchmark, ScoreDocument } from '../core/index.ts'
-import type { Language } from '../messages/index.ts'
-import { html, type Markup } from './markup.ts'
-import { levelText, points, scoreText } from './points.ts'
-import { rulesName } from './rules-name.ts'
-import { mainDocument, type ScoreCell, type ScoreRow, scoreRows } from './score-rows.ts'
-import { reportWords } from './words.ts'
+import type { Benchmark, ScoreDocument } from '../../core/index.ts'
+import type { Language } from '../../messages/index.ts'
+import { html, type Markup } from '../markup.ts'
+import { levelText, points, scoreText } from '../points.ts'
+import { rulesName } from '../rules-name.ts'
+import { mainDocument, type ScoreCell, type ScoreRow, scoreRows } from '../score-rows.ts'
+import { reportWords } from '../words.ts'
 
-/** A point with its interval per task and document, on one axis; the axis reaches below 0 only for negative scores. */
+/** A point with its interval per task and document, on one axis, and a dashed line at each overall score; the axis reaches below 0 only for negative scores. */
 export function scoreChart(benchmark: Benchmark, documents: readonly ScoreDocument[], language: Language): Markup {
-  const words = reportWords(language)
-  const rows = scoreRows(benchmark, documents).filter(({ kind }) => kind !== 'overall' && kind !== 'by-item')
   const names = documents.map((document) => rulesName(benchmark, document))
+  return forestChart({ rows: scoreRows(benchmark, documents), names, level: mainDocument(benchmark, documents).bootstrap.level, language })
+}
+
+interface ForestOptions {
+  readonly rows: readonly ScoreRow[]
+  /** Of the series, one per cell of a row; told apart by shape and colour up to four. */
+  readonly names: readonly string[]
+  readonly level: number
+  readonly language: Language
+}
+
+/** Scores with their intervals, a row per task with a point for each series. All of its numbers stand in tables as well. */
+export function forestChart({ rows: all, names, level, language }: ForestOptions): Markup {
+  const words = reportWords(language)
+  const rows = all.filter(({ kind }) => kind !== 'by-item')
   const low = lowEnd(rows)
-  const parameters = { level: levelText(mainDocument(benchmark, documents).bootstrap.level), low: points(low).replace('.0', ''), high: 100 }
+  const parameters = { level: levelText(level), low: points(low).replace('.0', ''), high: 100 }
+  const overall = rows.find(({ kind }) => kind === 'overall')?.cells.map((cell) => cell?.score ?? null) ?? []
   return html`<figure class="chart">
-    <figcaption>${words('report.chart.caption', parameters)}${documents.length > 1 && legend(names)}</figcaption>
+    <figcaption>${words('report.forest.caption', parameters)}${names.length > 1 && legend(names)}</figcaption>
     <div class="chart-rows">
-      ${rows.map((row) => chartRow(row, names, low, language))}
+      ${rows.map((row) => chartRow(row, { names, low, overall, language }))}
       <div class="chart-row axis">
         <span></span
         ><svg aria-hidden="true" height="18">
@@ -67,20 +81,30 @@ export const seriesMark = (column: number): Markup =>
     <svg x="6" y="6" overflow="visible">${shape(column)}</svg>
   </svg>`
 
-function chartRow(row: ScoreRow, names: readonly string[], low: number, language: Language): Markup {
+interface RowOptions {
+  readonly names: readonly string[]
+  readonly low: number
+  /** By series; `null` where it has none. */
+  readonly overall: readonly (number | null)[]
+  readonly language: Language
+}
+
+function chartRow(row: ScoreRow, { names, low, overall, language }: RowOptions): Markup {
   const words = reportWords(language)
-  if (row.kind !== 'task' && row.kind !== 'data-set')
+  if (row.kind === 'dimension')
     return html`<div class="chart-row dimension">
-      <span>${row.kind === 'dimension' ? (row.title?.[language] ?? words('report.row.other')) : ''}</span>
+      <span>${row.title?.[language] ?? words('report.row.other')}</span>
     </div>`
-  const scores = names.map((name, column) => `${name} ${scoreText(row.cells[column])}`)
+  const name = row.kind === 'task' || row.kind === 'data-set' ? row.name : words('report.row.overall')
+  const scores = names.map((series, column) => `${series} ${scoreText(row.cells[column])}`)
   const height = 12 * names.length + 10
-  const label = words('report.chart.row', { task: row.name, scores: scores.join(words('report.join.list')) })
+  const label = words('report.chart.row', { task: name, scores: scores.join(words('report.join.list')) })
   return html`<div class="chart-row ${row.kind}${row.kind === 'task' && row.inDataSet && ' inside'}">
-    <span class="chart-name">${row.name}</span
+    <span class="chart-name">${name}</span
     ><svg role="img" aria-label="${label}" height="${height}">
       <title>${label}</title>
       ${ticks(low).map((tick) => html`<line class="grid" x1="${place(tick, low)}" x2="${place(tick, low)}" y1="0" y2="${height}" />`)}
+      ${overall.map((score, column) => points(score) !== '—' && html`<g class="s${column % 4}"><line class="whole" x1="${place(score!, low)}" x2="${place(score!, low)}" y1="0" y2="${height}" /></g>`)}
       ${row.cells.map((cell, column) => cell && point(cell, column, 11 + 12 * column, low))}
     </svg>
     <span class="chart-value">${row.cells.map((cell, column) => html`<span class="s${column % 4}">${points(cell?.score)}</span>`)}</span>

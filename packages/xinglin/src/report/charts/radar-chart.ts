@@ -1,9 +1,9 @@
-import type { Language } from '../messages/index.ts'
-import { html, type Markup } from './markup.ts'
-import { points, scoreText } from './points.ts'
+import type { Language } from '../../messages/index.ts'
+import { html, type Markup } from '../markup.ts'
+import { points, scoreText } from '../points.ts'
 import { lowEnd, seriesMark, shape } from './score-chart.ts'
-import type { ScoreCell } from './score-rows.ts'
-import { reportWords, type Words } from './words.ts'
+import type { ScoreCell } from '../score-rows.ts'
+import { reportWords, type Words } from '../words.ts'
 
 /** A dimension: an axis from the middle of the chart outwards. */
 export interface RadarAxis {
