@@ -29,7 +29,7 @@ export async function writeColumns<Header>(file: string, { header, columns }: Co
     return true
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {})
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    if (['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
     throw error
   }
 }
