@@ -59,7 +59,7 @@ export async function importCommand(terminal: Terminal, paths: readonly string[]
 
 /**
  * Nearly all that reading makes is garbage at once, and on a machine with much memory V8 lets it lie: 134 MB of space for new objects, and as much again of old ones.
- * With the first flag that space does not grow, with the second the rest grows by half of what is alive: 2 GB of records of 1.5 kB (1.4 million ids) then take 240 MB instead of 520, in the same time.
+ * With the first flag that space does not grow, with the second the rest grows by half of what is alive: 2 GB of records of 1.5 kB (1.4 million ids) then take 200 to 235 MB instead of 520, in the same time.
  * V8 reads both whenever it might let the heap grow; its flags for sizes are read at the start of the process alone.
  */
 function keepHeapSmall(): void {
