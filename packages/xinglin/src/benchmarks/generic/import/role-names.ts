@@ -104,7 +104,8 @@ export const roleNames: Readonly<Partial<Record<Role, RoleNames>>> = {
   label: { names: ['label', '标签', '类别'], also: ['class', 'category', 'intent', 'labelname', '分类', '意图', '类型', '标注'] },
   text: {
     names: ['text', '文本', '原文', '内容'],
-    also: ['sentence', 'query', 'content', 'originaltext', 'question', 'tokens', '句子', '语句', '问题'],
+    also: ['sentence', 'query', 'content', 'originaltext', 'question', '句子', '语句', '问题'],
+    standIns: ['tokens'],
   },
   first: {
     names: ['first', 'text1', 'sentence1', 'query1', 'question1'],
